@@ -165,7 +165,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
 
 
 @pytest.mark.thorough
-def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
+def test_solve_covers_what_is_there_and_the_day_has_its_board(
     open_site: OpenSite, page: Page
 ) -> None:
     page.add_init_script(TODAY)
@@ -173,10 +173,10 @@ def test_solve_starts_with_a_puzzle_and_the_day_has_its_board(
     expect(page.get_by_test_id("count")).to_be_visible()
     own = shown_rows(page)
     page.get_by_test_id("cover-task-solve").click()
-    await_puzzle(page, 6, own)
-    before = shown_rows(page)
+    expect(page.get_by_test_id("solve-panel")).to_be_visible()
+    assert shown_rows(page) == own
     page.get_by_test_id("daily").click()
-    await_puzzle(page, 5, before)
+    await_puzzle(page, 5, own)
     expect(page.get_by_test_id("puzzle-size")).to_have_value("5")
     expect(page.get_by_test_id("solve-card")).to_contain_text("exactly one solution")
     solve(page, by_drawing)

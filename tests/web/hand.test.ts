@@ -8,7 +8,7 @@ import { parseLink } from '../../web/app/link';
 import { step, walk } from '../../web/app/state';
 import { within } from '../../web/app/store';
 import { codeShown, formatCode, parseCode, TextError } from '../../web/board/board-code';
-import { endStroke, paint, playMove, positionOf } from '../../web/board/history';
+import { beginning, endStroke, paint, playMove, positionOf } from '../../web/board/history';
 import { freshHand } from '../../web/cover/hand';
 import { coverBoardHandlers } from '../../web/cover/board-input';
 import { handShelves } from '../../web/cover/hand-shelves';
@@ -268,14 +268,18 @@ test('a puzzle of the chosen kind replaces the board', async () => {
   assert.equal(its().hand.made.reply?.puzzle, null);
 });
 
-test('solving begins with a puzzle, unless the board has one tiling; the edit has its own board back', () => {
+test('Solve covers the board that is there; after a puzzle the edit has its own board back', () => {
   const edited = handTransitions.chooseTask(
     newCover(positionOf(parseCode('4/4/4/4', maxSide))),
     'edit',
   );
   const begun = handTransitions.beginSolve(edited, 3);
-  assert.deepEqual([begun.task, begun.hand.wish], ['solve', 3]);
-  const made = handTransitions.takePuzzle(begun, answered({ puzzle: { board: '3/3' } }));
+  assert.deepEqual([begun.task, begun.hand.wish], ['solve', null]);
+  assert.equal(formatCode(begun.history.now.board), '4/4/4/4');
+  const full = withHistory(edited, beginning(positionOf(parseCode('xx', maxSide))));
+  assert.equal(handTransitions.beginSolve(full, 3).hand.wish, 3, 'where nothing is to be covered');
+  const wished = handTransitions.wishPuzzle(begun, 3);
+  const made = handTransitions.takePuzzle(wished, answered({ puzzle: { board: '3/3' } }));
   assert.equal(formatCode(made.history.now.board), '3/3');
   assert.ok(handTransitions.hasOtherBoard(made));
   const own = handTransitions.takeOwn(made);
@@ -285,13 +289,11 @@ test('solving begins with a puzzle, unless the board has one tiling; the edit ha
   // The tilings of the puzzle can be looked at instead.
   const looked = handTransitions.showTilings(made);
   assert.equal(formatCode(looked.history.now.board), '3/3');
-  // After them the next puzzle does not take the place of the own board, unless it was edited.
+  // After them the own board is still that of the edit, unless the puzzle was edited.
   const back = (cover: Cover) =>
     formatCode(handTransitions.endSolve(handTransitions.beginSolve(cover, 4)).history.now.board);
   assert.equal(back(looked), '4/4/4/4');
   assert.equal(back(withHistory(looked, paint(looked.history, [0], true))), 'x2/3');
-  const counted = takeCount(edited, answered({ count: '1' }, coverKey(edited)));
-  assert.equal(handTransitions.beginSolve(counted, 3).hand.wish, null);
 });
 
 test('undo in Edit knows what was done there, and nothing of solving', async () => {
@@ -302,7 +304,7 @@ test('undo in Edit knows what was done there, and nothing of solving', async () 
   let last = 0;
   const solve = async (board: string) => {
     last += 1;
-    change((cover) => handTransitions.beginSolve(cover, last));
+    change((cover) => handTransitions.wishPuzzle(handTransitions.beginSolve(cover, last), last));
     (await question('cover-puzzle', ({ seed }) => seed === last)).answer(puzzleOf(board));
     await until(() => its().hand.wish === null);
     await layInTurn('a1b1a2');
@@ -343,7 +345,7 @@ const puzzleOf = (board: string) => ({
 test('the own board is there for Edit also after a reload', async () => {
   const { its, change, question } = await page();
   change(handTransitions.endSolve);
-  change((cover) => handTransitions.beginSolve(cover, 3));
+  change((cover) => handTransitions.wishPuzzle(handTransitions.beginSolve(cover, 3), 3));
   (await question('cover-puzzle')).answer(puzzleOf('3/3/3'));
   await until(() => formatCode(its().history.now.board) === '3/3/3');
   const record = handRecord(its());

@@ -2,7 +2,7 @@
  * Pure transitions and selectors of covering by hand. Which placements fit, which cells can be covered and
  * which hint is next come from the solver.
  */
-import { cellCount, moveCells } from '../board/board';
+import { cellCount, emptyCells, moveCells } from '../board/board';
 import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
@@ -11,7 +11,7 @@ import { lineProblemOf, noAnswer, replyFor, stoppedAnswer } from '../engine/answ
 import { dayWish } from '../ui/date';
 import { beginAnew, lastHint } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
-import { coverKey, leave, tilingsKnown, withHistory } from './state';
+import { coverKey, leave, withHistory } from './state';
 import type { Choice, Cover, DayWish, Hand, Selected, Task } from './types';
 
 const none: never[] = [];
@@ -88,18 +88,17 @@ export const aboutOf = ({ history: { now } }: Pick<Cover, 'history'>) =>
   `${formatCode(now.board)} ${piecesOf(now)}`;
 
 /**
- * Begins to solve: the board if it is known to have one tiling, otherwise a new puzzle. The board
- * waits for the edit.
+ * Begins to solve the board that is shown, or a new puzzle where nothing is to be covered.
  *
  * @param seed of the puzzle
  */
 export function beginSolve(cover: Cover, seed: number): Cover {
   const next = openSolve(cover);
-  return tilingsKnown(cover) === '1' ? next : wishPuzzle(next, seed);
+  return emptyCells(cover.history.now.board).length ? next : wishPuzzle(next, seed);
 }
 
 /**
- * Solve the board that is shown. The board, with its undo list, waits for the edit, unless one
+ * Solves the board that is shown. The board, with its undo list, waits for the edit, unless one
  * waits already.
  */
 export const openSolve = (cover: Cover): Cover =>
