@@ -19,6 +19,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blockcover import __version__
 from blockcover import work as steps
 from blockcover.bitboard import bits
 from blockcover.board import Board
@@ -526,7 +527,7 @@ class TestProgram:
             assert of_command.startswith(f"Usage: main {command} ")
             summary = " ".join(of_command.split("\n\n")[1].split())
             assert f" {command} {summary}" in in_one_line
-        assert answer("--version").startswith("blockcover ")
+        assert answer("--version") == f"blockcover {__version__}\n"
 
     @pytest.mark.parametrize(("args", "text", "shown"), ANSWERS)
     def test_answers(self, args: list[str], text: str, shown: str) -> None:
