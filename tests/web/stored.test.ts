@@ -6,7 +6,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { keepAll } from '../../web/app/all-shelves';
+import { Keeper } from '../../web/app/persistence';
+import { initialState } from '../../web/app/state';
 import { browserMemory } from '../../web/app/storage';
+import { Store } from '../../web/app/store';
 import { fileOf, recordsOf } from '../../web/app/views/unkept';
 import { parseCode, codeShown } from '../../web/board/board-code';
 import { beginning, positionOf, setPosition } from '../../web/board/history';
@@ -390,4 +393,23 @@ test('of a forged list no more is decoded than is kept', () => {
   };
   const kept = list(counted, 3)(Array(1000).fill('item'), () => (drops += 1));
   assert.deepEqual([kept, decoded, drops], [Array(3).fill('item'), 3, 1]);
+});
+
+test('the records of a shelf are taken over at once, and what they are to hold is made once', () => {
+  const stored = new Map(Array.from({ length: 500 }, (_, day) => [`many.${day}`, day]));
+  const made = { entries: 0, at: 0 };
+  let held: Record<string, number> = {};
+  const store = new Store(initialState('en'), (state) => state);
+  new Keeper(fakeStorage(stored), fakeStorage(), store).keep([
+    {
+      name: 'many.',
+      of: () => [held],
+      entries: () => ((made.entries += 1), held),
+      decode: (value: unknown) => Number(value),
+      take: () => assert.fail('one after another'),
+      takeAll: (state, kept) => ((made.at += 1), (held = kept), state),
+    },
+  ]);
+  assert.equal(Object.keys(held).length, 500);
+  assert.deepEqual(made, { entries: 2, at: 1 });
 });

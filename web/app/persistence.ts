@@ -10,6 +10,7 @@
  * | `#agreed`     | a shelf is opened; a record is taken over or written     | its record is removed or set aside |
  * | `#initial`    | a shelf is opened, before its records are taken over      | never                             |
  * | `#incoming`   | `keep`, from the former records                           | never                             |
+ * | `#made`       | entries are looked at after a part has changed            | never                             |
  * | `#pending`    | a part changes, a shelf is opened, a record is added      | `flush`                           |
  * | `#refused`    | `flush`, where the storage is full                        | the next `flush`                  |
  * | `#isRefusing` | `flush`, while anything is refused                        | `flush`, once nothing is          |
@@ -62,6 +63,8 @@ export class Keeper {
   #initial: Map<string, string> = new Map();
   /** Records of earlier versions, in the form of today. */
   #incoming: Map<string, unknown> = new Map();
+  #made: Map<Shelf<State>, { of: readonly unknown[]; entries: Record<string, unknown> }> =
+    new Map();
   #pending: Set<Shelf<State>> = new Set();
   /** Shelves with a record that the storage refused; they are tried again with the next ones. */
   #refused: Set<Shelf<State>> = new Set();
@@ -83,7 +86,16 @@ export class Keeper {
 
   #recordText = (name: string) => JSON.stringify(this.#memory.read(name));
 
-  #entries = (shelf: Shelf<State>) => shelf.entries(this.#store.get());
+  /** The entries of a shelf, made once for each value of the parts on which they depend. */
+  #entries(shelf: Shelf<State>) {
+    const of = shelf.of(this.#store.get());
+    let made = this.#made.get(shelf);
+    if (!made?.of.every((part, i) => part === of[i])) {
+      made = { of, entries: shelf.entries(this.#store.get()) };
+      this.#made.set(shelf, made);
+    }
+    return made.entries;
+  }
 
   #ownText = (shelf: Shelf<State>, name: string): string | undefined =>
     JSON.stringify(this.#entries(shelf)[keyOf(shelf, name)]);
@@ -225,12 +237,13 @@ export class Keeper {
         const value = session.read(name) ?? this.#memory.read(name);
         return { name, value, ...decoded(shelf, name, value) };
       });
-    this.#store.change((state) =>
-      records.reduce(
-        (now, { name, kept }) =>
-          kept === undefined ? now : shelf.take(now, keyOf(shelf, name), kept),
-        state,
-      ),
+    const whole = records
+      .filter(({ kept }) => kept !== undefined)
+      .map(({ name, kept }) => [keyOf(shelf, name), kept] as const);
+    this.#store.change(
+      (state) =>
+        shelf.takeAll?.(state, Object.fromEntries(whole)) ??
+        whole.reduce((now, record) => shelf.take(now, ...record), state),
     );
     const entries = this.#entries(shelf);
     for (const { name, value, isWhole } of records) {

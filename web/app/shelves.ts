@@ -19,6 +19,9 @@ export const ofRoom =
     of: (state) => shelf.of(state[view]),
     entries: (state) => shelf.entries(state[view]),
     take: (state, ...record) => within(state, view, (slice) => shelf.take(slice, ...record)),
+    takeAll:
+      shelf.takeAll &&
+      ((state, kept) => within(state, view, (slice) => shelf.takeAll?.(slice, kept) ?? slice)),
   });
 
 const setting = (name: keyof Settings, decode: Shelf<State>['decode']): Shelf<State> => ({

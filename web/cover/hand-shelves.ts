@@ -3,6 +3,7 @@ import { formatPosition, storedHistory } from '../board/link';
 import { date, flag, named, nullable, shape, text, whole } from '../ui/decode';
 import { aboutOf, withHand } from './hand-transitions';
 import { maxSide, ownPieces } from './pieces';
+import { shelfOf } from '../ui/shelf';
 import type { Shelf } from '../ui/slice';
 import type { Cover, History, SolvedDay } from './types';
 import type { Decoder } from '../ui/decode';
@@ -47,14 +48,13 @@ const progress: Shelf<Cover, HandRecord> = {
   },
 };
 
-const days: Shelf<Cover, SolvedDay> = {
-  name: 'days.',
-  of: ({ hand }) => [hand.days],
-  entries: ({ hand }) => hand.days,
-  decode: named(date, shape({ hints: whole(), seconds: whole(), late: flag })),
+const days = shelfOf<Cover, SolvedDay>(
+  'days.',
+  ({ hand }) => hand.days,
+  (cover, part) => withHand(cover, { days: part }),
+  named(date, shape({ hints: whole(), seconds: whole(), late: flag })),
   // The first time counts.
-  merge: (_base, theirs) => theirs,
-  take: (cover, key, day) => withHand(cover, { days: { ...cover.hand.days, [key]: day } }),
-};
+  (_base, theirs) => theirs,
+);
 
 export const handShelves = [progress, days];

@@ -1,6 +1,7 @@
 /** The records of games: the wins over the engine by level and size, the latest games. */
 import { named, oneOf, passing, shape, text, whole } from '../ui/decode';
 import { moved } from '../ui/moved';
+import { shelfOf } from '../ui/shelf';
 import { contentsOf, withGame } from './kept-games';
 import { levels } from './play';
 import { withMatch } from './state';
@@ -12,17 +13,16 @@ const longestLink = 2000;
 
 const place = new RegExp(`^(${levels.join('|')}) [1-8]x[1-8]$`, 'v');
 
-const wins: Shelf<Game, number> = {
-  name: 'game.wins.',
-  of: ({ match }) => [match.wins],
-  entries: ({ match }) => match.wins,
-  decode: named(
+const wins = shelfOf<Game, number>(
+  'game.wins.',
+  ({ match }) => match.wins,
+  (game, part) => withMatch(game, { wins: part }),
+  named(
     passing(text(20), (key) => place.test(key)),
     whole(),
   ),
-  merge: moved,
-  take: (game, key, count) => withMatch(game, { wins: { ...game.match.wins, [key]: count } }),
-};
+  moved,
+);
 
 const kept: Shelf<Game, KeptGame> = {
   name: 'game.kept.',

@@ -3,6 +3,7 @@ import { parseCode } from '../board/board-code';
 import { storedHistory } from '../board/link';
 import * as decode from '../ui/decode';
 import { moved } from '../ui/moved';
+import { shelfOf } from '../ui/shelf';
 import { maxSide, ownPieces } from './pieces';
 import {
   formerThemes,
@@ -79,11 +80,11 @@ const score: Shelf<Game, Score> = {
     withRecordOf(game, { rating, streak, best: Math.max(streak, best), last, missed }),
 };
 
-const days: Shelf<Game, Day> = {
-  name: 'puzzle.days.',
-  of: (game) => [quizOf(game).record.days],
-  entries: (game) => quizOf(game).record.days,
-  decode: named(
+const days = shelfOf<Game, Day>(
+  'puzzle.days.',
+  (game) => quizOf(game).record.days,
+  (game, part) => withRecordOf(game, { days: part }),
+  named(
     date,
     shape(
       { right: flag, wrong: whole(), hints: whole(), late: flag },
@@ -91,10 +92,8 @@ const days: Shelf<Game, Day> = {
     ),
   ),
   // The first time counts.
-  merge: (_base, theirs) => theirs,
-  take: (game, day, ended) =>
-    withRecordOf(game, { days: { ...quizOf(game).record.days, [day]: ended } }),
-};
+  (_base, theirs) => theirs,
+);
 
 /** A theme; one of an earlier version is any. */
 const themeChoice: decode.Decoder<ThemeChoice> = (stored, drop) =>

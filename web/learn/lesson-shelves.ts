@@ -1,5 +1,6 @@
 /** The records of the lessons: each step that is done, whose answer was only seen, or that is asked again, and each program of the reader. */
 import { longestStored, named, oneOf, partsOf, text } from '../ui/decode';
+import { shelfOf } from '../ui/shelf';
 import type { Former, Shelf } from '../ui/slice';
 import type { Learn } from './types';
 
@@ -14,6 +15,10 @@ const stepsOf = (name: string, list: 'done' | 'seen'): Shelf<Learn, boolean> => 
   decode: named(text(longestName), oneOf([true])),
   take: (learn, step) =>
     learn[list].includes(step) ? learn : { ...learn, [list]: [...learn[list], step] },
+  takeAll: (learn, steps) => ({
+    ...learn,
+    [list]: [...new Set([...learn[list], ...Object.keys(steps)])],
+  }),
 });
 
 const programs: Shelf<Learn, string> = {
@@ -36,13 +41,12 @@ const programs: Shelf<Learn, string> = {
 /** Characters of a day. */
 const dayLength = 10;
 
-const again: Shelf<Learn, string> = {
-  name: 'again.',
-  of: (learn) => [learn.again],
-  entries: (learn) => learn.again,
-  decode: named(text(longestName), text(dayLength)),
-  take: (learn, step, day) => ({ ...learn, again: { ...learn.again, [step]: day } }),
-};
+const again = shelfOf<Learn, string>(
+  'again.',
+  (learn) => learn.again,
+  (learn, part) => ({ ...learn, again: part }),
+  named(text(longestName), text(dayLength)),
+);
 
 export const lessonShelves = [
   stepsOf('lessons.', 'done'),

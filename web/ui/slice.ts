@@ -25,6 +25,8 @@ export interface Shelf<Value, Kept = any> {
   decode(stored: unknown, drop: () => void, key: string): Kept | undefined;
   /** Takes a record over. `theirs` is that of another tab where a merged one is taken in its place. */
   take(value: Value, key: string, kept: Kept, theirs?: Kept): Value;
+  /** Takes many records over at once, where one after another would copy those before again and again. */
+  takeAll?(value: Value, kept: Record<string, Kept>): Value;
   /** What both tabs have made of a record; by default the own one stays. */
   merge?(base: Kept | undefined, theirs: Kept, mine: Kept): Kept;
 }
