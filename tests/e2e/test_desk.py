@@ -248,3 +248,24 @@ def test_a_first_visit_asks_and_a_second_tells(open_site: OpenSite) -> None:
     page.goto("./?second#/game")
     until_ready(page)
     expect(page.get_by_test_id("verdict-outcome")).to_be_visible()
+
+
+@pytest.mark.chromium("touch")
+def test_on_a_small_phone_one_can_step_where_there_is_something_to_step_through(
+    phone: Page,
+) -> None:
+    page = phone
+    page.set_viewport_size({"width": 390, "height": 664})
+    line = ".".join(f"a{y}b{y}.c{y}d{y}.e{y}f{y}" for y in range(1, 7))
+    go(page, f"#/game?v=1&b=6/6/6/6/6/6&m={line}&at=12&tool=play&lang=en")
+    tabs = box_of(page.get_by_test_id("tabs"))
+    # Once it is known that the game has ended.
+    expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "over")
+    for name, link in (("line-left", None), ("play", f"#/{VIEWS['cover']}")):
+        if link:
+            go(page, link)
+        expect(page.get_by_test_id(name)).to_be_visible()
+        until_still(page)
+        box = box_of(page.get_by_test_id(name))
+        assert box["y"] + box["height"] <= tabs["y"], name
+        assert page.evaluate("scrollY") == 0

@@ -39,7 +39,7 @@ export function matchPanel(game: Game, words: Words, slice: Slice, reason: strin
   >`;
   const note = seen === null ? second(game, end, t, reason) : mistakeText(game, seen, t);
   return verdictFrame({
-    kind: seen === null ? 'match celebrates' : 'match reviewing',
+    kind: `match ${seen === null ? 'celebrates' : 'reviewing'}${end && !match.isAtEnd(game) ? ' stepped' : ''}`,
     id: 'verdict',
     // A person has won or lost against the engine; otherwise the sign is the colour of a side.
     outcome: end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown',
