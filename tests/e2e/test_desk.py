@@ -14,6 +14,7 @@ from board import (
     expect_outcome,
     go,
     open_tab,
+    until,
     until_ready,
     until_still,
 )
@@ -269,3 +270,8 @@ def test_on_a_small_phone_one_can_step_where_there_is_something_to_step_through(
         box = box_of(page.get_by_test_id(name))
         assert box["y"] + box["height"] <= tabs["y"], name
         assert page.evaluate("scrollY") == 0
+        if not link:
+            # The moves follow, also to the start.
+            page.get_by_test_id("line-first").tap()
+            until(page, "() => document.querySelector('.strip-moves').scrollLeft === 0")
+            expect(page.get_by_test_id("line-1")).to_be_in_viewport(ratio=1)

@@ -42,7 +42,7 @@ export const tabbed = <Id extends string>({
     </div>
   </section>`;
 
-/** Scroll a row sideways to its current item when the key changes. */
+/** Scrolls a row sideways to its current item, or to its start without one, when the key changes. */
 export const keepCurrentInView = directive(
   class extends Directive {
     #key = '';
@@ -55,10 +55,9 @@ export const keepCurrentInView = directive(
       if (key === this.#key) return noChange;
       this.#key = key;
       requestAnimationFrame(() => {
-        const current = row.querySelector('[aria-current]');
-        if (!(current instanceof HTMLElement)) return;
-        const spare = row.clientWidth - current.offsetWidth;
-        row.scrollTo({ left: current.offsetLeft - spare / 2 });
+        const current = row.querySelector<HTMLElement>('[aria-current]');
+        const spare = row.clientWidth - (current?.offsetWidth ?? 0);
+        row.scrollTo({ left: current ? current.offsetLeft - spare / 2 : 0 });
       });
       return noChange;
     }
