@@ -15,6 +15,9 @@ const cores = availableParallelism();
 /** One test for each core at a time. */
 export const inParallel = [`--numprocesses=${cores}`, '--dist=worksteal'];
 
+/** How much longer a hang is waited for where all tests run, be it on a slow machine: a wait that fails takes its whole time. */
+const patience = { BLOCKCOVER_PATIENCE: '5' };
+
 /** Processes that `--slow` starts for each core. */
 const busyPerCore = 3;
 /** Computes until its parent has ended. */
@@ -139,9 +142,10 @@ function slowDown() {
  *
  * @param {[name: string, step: Step][]} entries
  * @param {string[]} chosen the options of pytest that choose the tests
+ * @param {Record<string, string>} env added to the environment of the tests
  * @throws {Failure} when one of them failed
  */
-async function runTogether(entries, chosen) {
+async function runTogether(entries, chosen, env) {
   const quiet = entries.length > 1;
   /** @type {string[]} */
   const failed = [];
@@ -152,7 +156,7 @@ async function runTogether(entries, chosen) {
     if (!quiet) say(`\n== ${title}`);
     let written = '';
     try {
-      for (const command of await commands(chosen)) written += await run(command, { quiet });
+      for (const command of await commands(chosen)) written += await run(command, { quiet, env });
     } catch (error) {
       failed.push(name);
       written += `${asFailure(error).message}\nFAILED`;
@@ -185,7 +189,7 @@ export async function runSteps(args) {
     // It begins beside the rest of the set-up; the step reports its failure.
     if (names.includes('build')) built().catch(() => {});
     await install('test');
-    await runTogether(entries, isWhole ? [] : ['-m', 'not thorough']);
+    await runTogether(entries, isWhole ? [] : ['-m', 'not thorough'], isWhole ? patience : {});
     if (!isWhole) say('Left out: the tests marked `thorough`. With them: npm test -- all');
   } finally {
     speedUp();
