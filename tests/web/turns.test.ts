@@ -1,4 +1,4 @@
-/** web/judge/turns.ts: one use of a runner at a time, whoever begins. */
+/** web/judge/turns.ts: one use of a runner at a time, by any of its users. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { newJudge, writeProgram } from '../../web/judge/state';
@@ -30,7 +30,7 @@ test('a use ends that of another with the same runner, and says so to it alone',
   assert.ok(one.begin(python, () => {}).isCurrent());
 });
 
-/** A desk whose solver asks for one run after another, and a runner whose runs end when they are told to. */
+/** A desk whose solver asks for one run after another, and a runner whose runs a test ends. */
 function desk() {
   let judge = writeProgram(newJudge(), 'print(1)');
   const pending: (() => void)[] = [];
@@ -67,7 +67,7 @@ function desk() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a step of a program stops the trial that has its runner, and the other way round', async () => {
+test('a step of a program stops the trial that has its runner, and a trial such a step', async () => {
   const { slice, used, pending } = desk();
   const trials = createTrials(
     () => used,
