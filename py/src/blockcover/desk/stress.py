@@ -18,6 +18,7 @@ from blockcover.desk.boards import generate
 from blockcover.desk.compilers import first_messages
 from blockcover.desk.diagnosis.by_text import warnings_about, with_memory, with_source
 from blockcover.desk.diagnosis.causes import causes_of
+from blockcover.desk.diagnosis.checked import with_true_traits
 from blockcover.desk.diagnosis.further_runs import with_form
 from blockcover.desk.kinds import Stage
 from blockcover.desk.lesson import lesson_of
@@ -101,6 +102,7 @@ def stress(
             speed = yield from _at_limits(run, speed, largest, unfinished)
     if failure:
         failure = yield from with_form(run, failure)
+        failure = yield from with_true_traits(run, failure)
         failure = replace(failure, warnings=tuple(first_messages(run.warnings)))
         failure = with_source(failure, source)
         failure = with_memory(failure, run.memory, source)

@@ -74,9 +74,9 @@ def test_what_failing_boards_of_the_cover_have_in_common(
          {"wins-with-move"}),
         (lambda board, answer: "LOSING" if board.empty_count > 6 else answer,
          {"answer-losing", "from-cells"}),
-        (lambda board, answer: "LOSING" if board.empty_count == 2 else
-         "WINNING" if board.empty_count < 2 else answer,
-         {"wins-without-move", "no-horizontal-domino", "no-vertical-domino"}),
+        (lambda board, answer: "WINNING" if not board.placements() else
+         "LOSING" if board.empty_count == 2 else answer,
+         {"wins-without-move", "no-horizontal-domino", "no-vertical-domino", "without-square"}),
     ],
 )  # fmt: skip
 def test_what_failing_boards_of_the_game_have_in_common(fault: Fault, kinds: set[str]) -> None:

@@ -23,6 +23,7 @@ from blockcover.desk.results import (
     Trial,
     Trials,
 )
+from blockcover.desk.running.evidence import Evidence
 from blockcover.desk.running.forms import OutputForm, form_of
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of
@@ -75,6 +76,7 @@ class TrialRun:
         """Peak memory of all runs, in bytes."""
         self.warnings = ""
         """What the compiler warned of."""
+        self.evidence = Evidence()
         self._budget = budget
         self._boards = 0
         self._is_read = False
@@ -132,7 +134,9 @@ class TrialRun:
                 result = yield from self._run(question)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
-            return (yield from self.trial_steps(stage, boards, answers, result))
+            trial = yield from self.trial_steps(stage, boards, answers, result)
+            self.evidence.add(trial)
+            return trial
 
         return ask
 

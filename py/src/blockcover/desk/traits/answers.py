@@ -149,8 +149,8 @@ def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
         elif case.board.empty_count == 2:
             (y, _), (v, _) = case.board.empty_cells()
             pairs[y == v].add(case.own)
-    if "WINNING" in stuck:
-        yield Trait("wins-without-move", exact="LOSING" not in stuck)
+    if stuck == {"WINNING"}:
+        yield Trait("wins-without-move", exact=True)
     if pairs[True] == {"LOSING"}:
         yield Trait("no-horizontal-domino", exact=True)
     if pairs[False] == {"LOSING"}:

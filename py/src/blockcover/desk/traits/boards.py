@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from blockcover.board import Board
 from blockcover.desk.hypotheses import of_board
@@ -124,24 +124,50 @@ def _least_cells(problem: str, wrong: Sequence[Answered]) -> tuple[Trait, ...]:
 
 def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Test]]:
     """Yield the properties to look at. Bounds are those of the failing boards."""
-    for kind, test in _TESTS.items():
-        yield Trait(kind, about="boards"), of_board(test)
-    for kind, right in _RIGHT_ANSWERS.items():
-        yield Trait(kind, about="boards"), _answered(right)
-    most = max(_sizes(wrong))
-    yield Trait("up-to-cells", most, about="boards"), lambda case: case.board.empty_count <= most
-    for kind, (size, above, below) in _BOUNDS[problem].items():
+    bounds: list[tuple[BoardKind, int | None]] = [("up-to-cells", max(_sizes(wrong)))]
+    for bounded, (size, above, below) in _BOUNDS[problem].items():
         least = min(map(size, wrong))
         if above < least < below:
-            yield Trait(kind, least, about="boards"), _from(size, least)
+            bounds.append((bounded, least))
+    for kind, number in (*((kind, None) for kind in (*_TESTS, *_RIGHT_ANSWERS)), *bounds):
+        yield Trait(kind, number, about="boards"), _test_of(problem, kind, number or 0)
 
 
-def _answered(right: str) -> Test:
-    return lambda case: case.correct == right
+def _test_of(problem: str, kind: BoardKind, number: int) -> Test:
+    """Return whether a board has the property of a kind, with its bound."""
+    if kind in _TESTS:
+        return of_board(_TESTS[kind])
+    if kind in _RIGHT_ANSWERS:
+        right = _RIGHT_ANSWERS[kind]
+        return lambda case: case.correct == right
+    if kind == "up-to-cells":
+        return lambda case: case.board.empty_count <= number
+    size = _BOUNDS[problem][kind].size
+    return lambda case: size(case) >= number
 
 
-def _from(size: Callable[[Answered], int], least: int) -> Test:
-    return lambda case: size(case) >= least
+def true_of(problem: str, trait: Trait) -> Test:
+    """Return whether what a trait says of failing boards is true of an answered one."""
+    has = _test_of(problem, cast("BoardKind", trait.kind), trait.number or 0)
+    if not trait.exact:
+        return lambda case: has(case) or not case.is_wrong
+    return lambda case: not _is_among(trait, case) or has(case) == case.is_wrong
+
+
+def _is_among(trait: Trait, case: Answered) -> bool:
+    """Whether a board is one of those to which an exact trait is restricted."""
+    least, most = trait.cells or (0, case.board.empty_count)
+    is_answer = _AMONG[trait.among](case.correct)
+    return is_answer and least <= case.board.empty_count <= most
+
+
+_AMONG: dict[Among, Callable[[str], bool]] = {
+    "": lambda _: True,
+    "winning": lambda correct: correct == "WINNING",
+    "losing": lambda correct: correct == "LOSING",
+    "tiling": lambda correct: correct != "0",
+}
+"""Whether the right answer is one of those to which an exact trait is restricted."""
 
 
 def _in_row(board: Board, y: int) -> bool:

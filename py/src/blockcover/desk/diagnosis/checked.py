@@ -1,0 +1,65 @@
+"""The check of traits: none is said that is false of a board on which the program was tried.
+
+Of the small boards one of each symmetry class is tried, so a trait that speaks of rows or columns
+is tried on images of boards as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from blockcover.board import Board
+from blockcover.desk.results import Failure, Trait, Trials
+from blockcover.desk.running.shrink import is_late
+from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.traits.claims import is_oriented, refuting_images, that_hold
+from blockcover.problems import PROBLEMS
+
+_MAX_IMAGES = 60
+"""At most this many images are tried."""
+
+
+def with_true_traits(run: TrialRun, failure: Failure) -> Trials[Failure]:
+    """Leave out the traits of a failure that are false of a board tried."""
+    held = replace(failure, traits=(yield from _true(run, failure)))
+    oriented = list(filter(is_oriented, held.traits))
+    if not oriented:
+        return held
+    tried = run.evidence.answered
+    known = {case.board for case in tried}
+    images = dict.fromkeys(
+        image.board
+        for image in refuting_images(run.problem, oriented, tried)
+        if image.board not in known
+    )
+    boards = list(images)[:: max(1, len(images) // _MAX_IMAGES)][:_MAX_IMAGES]
+    if (yield from _are_tried(run, boards)):
+        return replace(held, traits=(yield from _true(run, held)))
+    others = (trait for trait in held.traits if trait not in oriented)
+    return replace(held, traits=tuple(others))
+
+
+def _true(run: TrialRun, failure: Failure) -> Trials[tuple[Trait, ...]]:
+    """Return the traits of a failure that are true of all boards tried."""
+    is_fixed = any(finding.kind == "nothing-empty" for finding in failure.findings)
+    answered = [case for case in run.evidence.answered if case.board.empty_count or not is_fixed]
+    return (yield from that_hold(run.problem, failure.traits, answered, run.evidence.ended))
+
+
+def _are_tried(run: TrialRun, boards: list[Board]) -> Trials[bool]:
+    """Try boards, in inputs of the judge's size, or one by one where that ends the program.
+
+    Whether all of them were tried: not if time is over, or if one only takes too much.
+    """
+    ask = run.ask("images")
+    for part in PROBLEMS[run.problem].inputs(boards):
+        if run.is_over():
+            return False
+        trial = yield from ask(part)
+        if is_late(trial):
+            return False
+        for board in part if trial.result.fault else ():
+            alone = yield from ask([board])
+            if is_late(alone):
+                return False
+    return True

@@ -1,0 +1,38 @@
+"""All that the runs of one test show of single boards: the boards that are answered, and how.
+
+What a trait says has to be true of all of them. A run that only takes too much shows nothing, nor
+does a failure on more cases than the judge has.
+"""
+
+from __future__ import annotations
+
+from blockcover.desk.results import Answered, Trial
+from blockcover.desk.running.shrink import is_late
+from blockcover.problems import PROBLEMS
+
+
+class Evidence:
+    """The answers of a program to all boards that it was tried on."""
+
+    def __init__(self) -> None:
+        self._answered: dict[Answered, None] = {}
+        self.ended: list[tuple[Answered, ...]] = []
+        """Inputs of several boards that end the program: at least one of them is to blame."""
+
+    @property
+    def answered(self) -> list[Answered]:
+        """Each board with each of the answers to it."""
+        return list(self._answered)
+
+    def add(self, trial: Trial) -> None:
+        """Add what a trial shows."""
+        is_overfull = len(trial.cases) > PROBLEMS[trial.problem].most_cases
+        if is_late(trial) or (is_overfull and trial.failed):
+            return
+        if not trial.result.fault:
+            self._answered |= dict.fromkeys(case for case in trial.cases if case.own is not None)
+        elif trial.alone:
+            (case,) = trial.cases
+            self._answered[case._replace(own="")] = None
+        else:
+            self.ended.append(trial.cases)
