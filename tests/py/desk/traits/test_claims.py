@@ -21,7 +21,7 @@ Property = Callable[[Board], bool]
 def traits_and_tried(
     problem: str, wrong: Wrong, ends: Property = lambda _: False
 ) -> tuple[tuple[Trait, ...], list[Answered], Board]:
-    """Return what is said of a program, what it was tried on, and the board that is shown.
+    """Return the traits of a program, the boards that it was tried on, and the one shown.
 
     The program fails without an answer at a board that ``ends`` it.
     """
@@ -88,7 +88,7 @@ def _overshoots(board: Board) -> bool:
     return False
 
 
-def test_nothing_is_said_that_an_image_of_a_board_refutes() -> None:
+def test_nothing_is_kept_that_an_image_of_a_board_refutes() -> None:
     """Few of the boards at which it ends are tried one by one, and not their images."""
     traits, tried, _ = traits_and_tried("boardcover", _right, ends=_overshoots)
     in_last_column = true_of("boardcover", Trait("last-column", about="boards"))
@@ -97,12 +97,12 @@ def test_nothing_is_said_that_an_image_of_a_board_refutes() -> None:
 
 
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
-def test_what_is_true_of_images_is_said(problem: str) -> None:
+def test_what_is_true_of_images_is_kept(problem: str) -> None:
     traits, _, _ = traits_and_tried(problem, _right, ends=_last)
     assert traits == (Trait("last-row-or-column", exact=True, about="boards"),)
 
 
-def test_nothing_is_said_that_the_shown_board_refutes() -> None:
+def test_nothing_is_kept_that_the_shown_board_refutes() -> None:
     """A count of a signed byte: the largest boards have 256 tilings and more, the shown one 128."""
 
     def of_a_byte(_: Board, correct: str) -> str:
@@ -166,12 +166,12 @@ _OF_WRONG: dict[str, Callable[[int, int, int], bool]] = {
     "only-too-many": lambda own, correct, _: own > correct,
     "only-too-few": lambda own, correct, _: own < correct,
 }
-"""What traits of counts say of a wrong answer, the right one and their number."""
+"""Whether traits of counts hold for a wrong answer, the right one and their number."""
 
 
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 @pytest.mark.parametrize("seed", range(12))
-def test_all_that_is_said_of_forged_programs_is_true_of_all_boards_tried(
+def test_all_traits_of_forged_programs_are_true_of_all_boards_tried(
     problem: str, seed: int
 ) -> None:
     dice = Random(f"{problem} {seed}")

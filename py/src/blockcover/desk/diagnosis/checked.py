@@ -1,7 +1,7 @@
-"""The check of traits: none is said that is false of a board on which the program was tried.
+"""The check of traits: none is kept that is false of a board on which the program was tried.
 
-Of the small boards one of each symmetry class is tried, so a trait that speaks of rows or columns
-is tried on images of boards as well.
+Of the small boards one of each symmetry class is tried, so a trait of rows or columns is tried on
+images of boards as well.
 """
 
 from __future__ import annotations
