@@ -101,6 +101,9 @@ JAVA += "\tat Main.main(Main.java:12)\n"
         (PYTHON + "FileNotFoundError: 'input.txt'\n", 1, "file", 7),
         (PYTHON + "EOFError: EOF when reading a line\n", 1, "end-of-input", 7),
         (PYTHON + "ValueError: invalid literal for int() with base 10\n", 1, "not-a-number", 7),
+        (PYTHON + "ValueError: could not convert string to float: '#'\n", 1, "not-a-number", 7),
+        (PYTHON + "ValueError: not enough values to unpack (expected 3, got 2)\n", 1, "error", 7),
+        (PYTHON + "ValueError: too many values to unpack (expected 2)\n", 1, "error", 7),
         (PYTHON + "RecursionError: maximum recursion depth exceeded\n", 1, "recursion", 7),
         (
             '  File "mine.py", line 6, in f\n' * 3

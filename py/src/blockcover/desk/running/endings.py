@@ -18,7 +18,7 @@ _KINDS: tuple[tuple[str, FindingKind], ...] = (
      r"Could not find or load main class", "import"),
     (r"FileNotFoundError|NoSuchFileException|FileNotFoundException", "file"),
     (r"EOFError|NoSuchElementException|No line found", "end-of-input"),
-    (r"ValueError: (?:invalid literal for int|not enough values|too many values)|"
+    (r"ValueError: (?:invalid literal for int|could not convert string to float)|"
      r"InputMismatchException|NumberFormatException", "not-a-number"),
     (r"RecursionError|StackOverflowError|maximum recursion depth|Sanitizer: stack-overflow",
      "recursion"),
