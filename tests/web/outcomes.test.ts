@@ -190,6 +190,19 @@ test('the smallest board is shown with both answers, the mistake and the tilings
   assert.notEqual(drawing(pictures[0]), drawing(pictures[1]));
 });
 
+test('two mistakes are not called this mistake: each gives the answers alone', () => {
+  const said = (...mistakes: string[]) =>
+    textOf(
+      part(
+        shown(ended('boardcover', { failure: { ...wrong, wrong: 3, tried: 9, mistakes } as any })),
+        'judge-mistakes',
+      ),
+    );
+  assert.match(said('orders-counted'), /This mistake gives exactly/);
+  assert.match(said('orders-counted', 'no-piece-fits'), /Each of these mistakes alone gives/);
+  assert.doesNotMatch(said('orders-counted', 'no-piece-fits'), /This mistake/);
+});
+
 test('each button beside an outcome does what it says', () => {
   const did: string[] = [];
   const failure = { ...wrong, findings: [found('other-problem')], lesson } as any;

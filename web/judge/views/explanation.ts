@@ -29,7 +29,7 @@ function mistakeCard(
   const { t, language } = words;
   if (!mistakes.length) return nothing;
   const isOneOfMany = mistakes.length > 1 || traits.length > 0;
-  const same = t('desk.mistakes.same', {
+  const same = t(mistakes.length > 1 ? 'desk.mistakes.each' : 'desk.mistakes.same', {
     number: formatWhole(tried, language),
     count: wrong,
     wrong: formatWhole(wrong, language),

@@ -31,8 +31,9 @@ CppKind = Literal[
 """Why a program in C++ did not start, or was stopped, and what its text shows."""
 
 Slip = Literal[
-    "assigned", "unstored", "ended", "uncalled", "shadowed", "precedence", "counter-reused",
-    "sum-reset", "line-end-read", "turn-kept", "none-returned", "search-prints", "other-problem",
+    "assigned", "unstored", "unused", "ended", "uncalled", "shadowed", "precedence",
+    "counter-reused", "sum-reset", "line-end-read", "turn-kept", "none-returned", "search-prints",
+    "other-problem",
 ]  # fmt: skip
 """Something in a text that was meant otherwise."""
 

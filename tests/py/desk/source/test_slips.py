@@ -112,6 +112,38 @@ def test_a_comparison_that_stands_alone(text: str, line: int | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("def f(n):\n    if n:\n        r = 1\n        r + f(n - 1)\n    return r", 4),
+        ("def f(n):\n    r = n\n    r", 3),
+        ("def f(n):\n    'A text'\n    f(n)\n    return n\nif n: ...", None),
+        (HEAD + "int f() {\n    int r = 0;\n    r + f();\n    return r;\n}", 5),
+        (HEAD + "int f() {\n    if (g(1)) r + f();\n    return r;\n}", 4),
+        (HEAD + "int f() {\n    r = (int) r + f();\n    return r +\n f();\n}", None),
+        (HEAD + "int f() {\n    for (; r + f(); ) g();\n    return (r) + f();\n}", None),
+    ],
+)
+def test_a_value_that_nothing_uses(text: str, line: int | None) -> None:
+    assert found_in(text) == ([("unused", line)] if line else [])
+
+
+@pytest.mark.parametrize(
+    "skips",
+    [
+        "if (c == '\\n') READ;",
+        "while (c == 10) READ;",
+        "while (c != '.' && c != '#') READ;",
+        "if (isspace(c)) READ;",
+    ],
+)
+def test_a_line_end_that_is_read_again_is_no_cell(skips: str) -> None:
+    read = 'scanf("%c", &c);'
+    text = HEAD + 'int main() {\n    scanf("%d", &n);\n    ' + read
+    assert found_in(f"{text}\n}}") == [("line-end-read", 5)]
+    assert found_in(f"{text}\n    {skips.replace('READ;', read)}\n}}") == []
+
+
+@pytest.mark.parametrize(
     ("code", "line"),
     [
         ("if (s[x] == y) ;\nf();", 4),

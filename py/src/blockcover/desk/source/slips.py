@@ -6,6 +6,7 @@ Examples are an assignment in place of a comparison and the reverse, a semicolon
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -74,6 +75,46 @@ def comparison_as_statement(source: SourceText) -> Place | None:
         if all(before.count(left) == before.count(right) for left, right in ("()", "[]")):
             return source.place(code, found.start(1))
     return None
+
+
+_SUM = r"\s*(\w+\s*[+|]\s*(?:\w+\s*\([^;{}]{0,200}\)|\w+(?:\s*\[[^\[\]\n]{1,60}\])*))\s*;"
+"""The pattern of a statement that is a sum."""
+_SIGNS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr, ast.BitXor)
+
+
+def value_unused(source: SourceText) -> Place | None:
+    """Return a statement that only computes a value, such as a sum or a name alone.
+
+    >>> value_unused(SourceText("def f(n):\\n    for c in s:\\n        n + f(c)\\n    return n"))
+    Place(line=3, text='n + f(c)')
+    >>> value_unused(SourceText("#include <cstdio>\\nint f() {\\n if (a) n + f();\\n}"))
+    Place(line=3, text='if (a) n + f();')
+    """
+    if source.language == "c":
+        return _sum_unused(source)
+    for statement in source.nodes(ast.Expr):
+        match statement.value:
+            case ast.BinOp(op=sign) if isinstance(sign, _SIGNS):
+                return source.place_of(statement)
+            case ast.Name():
+                return source.place_of(statement)
+    return None
+
+
+def _sum_unused(source: SourceText) -> Place | None:
+    """Return a sum in C that is a statement: after another one, or after a condition."""
+    code = source.bare
+    alone = matches(rf"(?:[;{{}}]|\belse\b){_SUM}", code)
+    # Between brackets it is the middle of ``for``.
+    places = [
+        one.start(1)
+        for one in alone
+        if code.count("(", 0, one.start()) == code.count(")", 0, one.start())
+    ]
+    for condition in _CONDITION.finditer(code):
+        if found := re.compile(rf"\){_SUM}").match(code, _end_of(condition)):
+            places.append(found.start(1))
+    return source.place(code, min(places)) if places else None
 
 
 def semicolon_after_condition(source: SourceText) -> Place | None:
@@ -189,6 +230,12 @@ def variable_never_set(source: SourceText) -> Place | None:
 
 _TAKES_LINE_ENDS = r"getchar|\bgetc|gets\b|getline|ignore|cin\s*>>|%\*c|%\d*s|%\[|\\n|%c%c|\s%c"
 
+_SKIPS_LINE_ENDS = (
+    r"[=!]=\s*(?:'\\[nr]'|1[03]\b)|\bcase\s*'\\n'|\bisspace\b|<=?\s*' '"
+    r"|!=\s*'[.#]'\s*(?:&&|\band\b)"
+)
+"""The pattern of a comparison by which what is no cell is read again."""
+
 
 def character_read(source: SourceText) -> Place | None:
     """Return where a program in C reads one character, and so the ends of lines as cells.
@@ -205,6 +252,7 @@ def character_read(source: SourceText) -> Place | None:
         return None
     reads = matches(r"\bscanf\s*\([^;]{0,200}|\bget[^;]{0,60}|\bcin\b[^;]{0,60}", code)
     is_taken = any(re.search(_TAKES_LINE_ENDS, read[0]) for read in reads)
+    is_taken = is_taken or re.search(_SKIPS_LINE_ENDS, code)
     return None if is_taken else source.place(code, found.start())
 
 
@@ -253,6 +301,7 @@ def print_in_search(source: SourceText) -> Place | None:
 _SLIPS: dict[Slip | CppKind, Callable[[SourceText], Place | None]] = {
     "assigned": assignment_in_condition,
     "unstored": comparison_as_statement,
+    "unused": value_unused,
     "ended": semicolon_after_condition,
     "uncalled": function_in_condition,
     "shadowed": unread_namesake,
