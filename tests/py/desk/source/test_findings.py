@@ -171,6 +171,22 @@ def test_the_declaration_of_a_short_row_is_shown() -> None:
     assert failure.findings == ()
 
 
+def test_a_row_that_is_too_short_ends_the_loop_over_the_cases() -> None:
+    """What is written past the row is the number of cases that are left."""
+
+    def run(text: str) -> RunResult:
+        answers = []
+        for board in boards_of("boardcover", text):
+            answers += ANSWERS["boardcover"]([board])
+            if board.cols >= 5:
+                break
+        return RunResult("\n".join(answers))
+
+    assert [one.kind for one in failure_of("boardcover", run).findings] == ["ends-early"]
+    failure = failure_of("boardcover", run, SHORT.replace("20", "5"))
+    assert [one.kind for one in failure.findings] == ["row-too-short"]
+
+
 def test_a_board_of_the_game_without_room_for_the_ends_of_its_rows() -> None:
     program = SHORT.replace("row[20]", "b[5][5]").replace("row)", "b[y])")
     failure = failure_of("blockgame", always(RunResult("", "failed", -11)), program)

@@ -122,6 +122,9 @@ def _explained_by(
     if (place or slips or has_no_value) and not failure.mistakes:
         # What else the failing boards have in common follows from the fault.
         traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
+    if row:
+        # What is written past a row may end the loop over the cases.
+        findings = tuple(finding for finding in findings if finding.kind != "ends-early")
     if any(slip.kind == "counter-reused" for slip in slips):
         # Cases and lines that are missing follow from it.
         findings = tuple(finding for finding in findings if finding.kind != "too-many-cases")
