@@ -9,6 +9,7 @@ from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, causes_of, possible
 from blockcover.desk.results import Failure, Trait
+from blockcover.desk.source.bounds import small_store
 from blockcover.desk.source.text import SourceText
 from blockcover.problems import PROBLEMS
 from catalogue import MISTAKES, output_of, right_program
@@ -20,7 +21,7 @@ BARE = SourceText("def wins(board):\n    return any(not wins(board | p) for p in
 CPP = SourceText("#include <cstdio>\nint b[20][20]; int solve() { b[0][0] = 1; return solve(); }")
 
 
-def failure_of(problem: str, wrong: Wrong, source: SourceText | None) -> Failure:
+def failure_of(problem: str, wrong: Wrong, source: SourceText | None = None) -> Failure:
     failure = verdict_of(problem, wrong_program(problem, wrong), source).failure
     assert failure
     assert len(failure.causes) <= MAX_OFFERED
@@ -169,10 +170,18 @@ LOOPS = """\
         (["no-piece-fits", "outer-loop-not-left"], LOOPS.format("int", "", 1),
          ["outer-loop-not-left"]),
         (["no-piece-fits", "outer-loop-not-left"], LOOPS.format("int", "if (y >= 0) break;", 1),
-         ["no-piece-fits", "outer-loop-not-left"]),
+         ["no-piece-fits"]),
         (["first-tiling-only", "count-kept-as-bool"], LOOPS.format("bool", "", 1),
          ["count-kept-as-bool"]),
         (["nothing-left-counts-0"], LOOPS.format("int", "", 1), []),
+        (["nothing-left-counts-0", "counts-not-added"],
+         "#include <cstdio>\nvoid cover(int k) {\n  if (!k) { n++; return; }\n"
+         "  if (put(k)) cover(k - 1);\n}", []),
+        (["no-piece-fits", "counts-not-added"],
+         "#include <cstdio>\nint cover(int k) {\n  if (put(k)) cover(k - 1);\n  return n;\n}",
+         ["counts-not-added"]),
+        (["nothing-left-counts-0", "counts-not-added"],
+         "def cover(k):\n    global n\n    if not k: n += 1\n    else: cover(k - 1)\n", []),
         (["nothing-left-counts-0"], LOOPS.format("int", "", 0), ["nothing-left-counts-0"]),
     ],
 )  # fmt: skip
@@ -223,6 +232,49 @@ def test_a_test_by_masks_is_right_if_the_board_is_read_right(
     text = f"def wins(state):\n    if {test}: return not wins(state | m)\nif {reads}: n = 1\n"
     for name in ("no-piece-fits", "fits-inverted"):
         assert possible([name], SourceText(text)) == [name] * is_possible
+
+
+@pytest.mark.parametrize(
+    ("text", "is_stored"),
+    [
+        ("#include <cstdio>\nint stack[1000];\nint f(int n) { return f(n - 1); }", False),
+        ("#include <stack>\nint st[100000];\nint f(int n) { return f(n - 1); }", False),
+        ("import sys\nsys.setrecursionlimit(10000)\ndef f(n):\n    return f(n - 1)", False),
+        ("#include <cstdio>\nint best[1000];\nint f(int n) { return f(n - 1); }", True),
+    ],
+)
+def test_a_stack_is_no_store(text: str, is_stored: bool) -> None:
+    source = SourceText(text)
+    assert source.stores_results == is_stored
+    assert (
+        "stored-result" in failure_of("blockgame", few("blockgame"), source).causes
+    ) == is_stored
+
+
+@pytest.mark.parametrize("use", ["stack[0] = b;", "path[top++] = b;", "path[--top] = b;"])
+def test_an_array_that_is_a_stack_needs_no_room_for_all_positions(use: str) -> None:
+    name = use.split("[")[0]
+    text = f"#include <cstdio>\nint {name}[1 << 20], top;\nint f(int b) {{ {use} return f(b); }}"
+    assert small_store(SourceText(text)) is None
+    assert small_store(SourceText(text.replace(use, f"{name}[b] = 1;").replace(name, "won")))
+
+
+def test_full_boards_are_not_blamed_where_most_other_answers_are_wrong() -> None:
+    """The board is not read at all: ``%d`` finds no number in it."""
+
+    def unread(board: Board, answer: str) -> str:
+        return str(board.rows + 3 * board.cols) if board.empty_count else "0"
+
+    assert "nothing-empty" not in {
+        finding.kind for finding in failure_of("boardcover", unread).findings
+    }
+
+    def full_only(board: Board, answer: str) -> str:
+        return few("boardcover")(board, answer) if board.empty_count else "0"
+
+    assert "nothing-empty" in {
+        finding.kind for finding in failure_of("boardcover", full_only).findings
+    }
 
 
 def test_a_program_that_always_answers_0_does_not_fail_on_full_boards_alone() -> None:

@@ -42,6 +42,12 @@ def _may_misjudge_fits(source: SourceText) -> bool:
     return source.compares_before_and or not is_told
 
 
+def _may_leave_one(source: SourceText) -> bool:
+    """Whether a search may leave the inner of two loops alone; of other languages that is open."""
+    is_read = source.language in ("c", "python")
+    return leaves_inner_loop_only(source) if is_read else source.has(r"\bbreak\b")
+
+
 _OF_STORES = (
     "cache-by-first-cell", "cache-counts-cells", "cache-not-reset", "cache-with-sorted-rows",
     "cache-without-last-cell", "cache-without-last-row", "turn-not-in-cache", "win-not-stored",
@@ -77,7 +83,7 @@ _MAY_HAVE: dict[str, Need] = {
     "count-kept-as-bool": lambda source: source.has(r"\bbool\b|=\s*[Ff]alse\b|\|="),
     "counted-in-a-copy": lambda source: source.drops_result and counts_in_a_copy(source),
     "counts-compared": lambda source: source.has(r"\bmax\b"),
-    "counts-not-added": lambda source: source.drops_result,
+    "counts-not-added": lambda source: source.drops_result and source.returns_result,
     "minus-one-taken-as-true": lambda source: source.searches_with(_MINUS_ONE),
     "fits-inverted": _may_misjudge_fits,
     "misfit-not-lifted": lambda source: source.searches_with(_LIFT),
@@ -86,9 +92,10 @@ _MAY_HAVE: dict[str, Need] = {
     "nothing-left-counts-0": lambda source: (
         bool(source.recursive)
         and not source.drops_result
+        and source.returns_result
         and not any(re.search(r"\breturn\s+1\b", source.functions[f]) for f in source.recursive)
     ),
-    "outer-loop-not-left": lambda source: source.has(r"\bbreak\b|-\s*1\s*\]"),
+    "outer-loop-not-left": lambda source: source.has(r"-\s*1\s*\]") or _may_leave_one(source),
     "own-reply-looked-for": takes_reply_as_it_is,
 }
 """By name of a cause or a mistake: whether a text may have it."""

@@ -76,9 +76,12 @@ def diagnosed(
     fixed = known
     names = _names(problem, fixed, source)
     if not names and _miscounts_full_boards(known):
-        findings = [*findings, Finding("nothing-empty")]
-        fixed = _without(known, lambda empty: not empty)
-        names = _names(problem, fixed, source)
+        others = _without(known, lambda empty: not empty)
+        names = _names(problem, others, source)
+        # Where most other answers are wrong too, the board is read wrongly or not searched at all.
+        if names or 2 * len(_wrong(others)) <= sum(case.own is not None for case in others):
+            findings = [*findings, Finding("nothing-empty")]
+            fixed = others
     compared = fixed
     if not names and problem == "boardcover":
         # Whether other boards are searched at all makes no difference to the mistake.

@@ -11,7 +11,7 @@ from math import prod
 from typing import NamedTuple
 
 from blockcover.desk.source.files_and_rows import SmallArray, constants_in, value_of
-from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
+from blockcover.desk.source.text import MAX_MATCHES, STACK, Place, SourceText, matches
 
 _NEAR = 500
 """Number of characters in which the loops around an index begin."""
@@ -119,6 +119,10 @@ def small_store(source: SourceText) -> SmallArray | None:
         # Several positions may share a number.
         return None
     for found, sides in _arrays(source):
+        moved = rf"\b{found['name']}\s*\[[^\[\]\n]{{0,30}}(?:\+\+|--)"
+        if re.search(STACK, found[0]) or source.has(moved):
+            # The index is the place of a stack or a queue, and not a position.
+            continue
         if len(sides) == 1 and _POSITIONS >> 5 <= sides[0] < _POSITIONS:
             return SmallArray(source.place(source.bare, found.start()), sides[0])
     return None
@@ -127,7 +131,7 @@ def small_store(source: SourceText) -> SmallArray | None:
 _BYTES = {"char": 1, "bool": 1, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
 """Bytes of an element, by the last word of its type, as on a judge."""
 _ARRAY = re.compile(
-    rf"\b(?P<type>{'|'.join(_BYTES)})\s+\*?\w+(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
+    rf"\b(?P<type>{'|'.join(_BYTES)})\s+\*?(?P<name>\w+)(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
 )
 
 

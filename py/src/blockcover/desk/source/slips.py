@@ -252,8 +252,7 @@ def character_read(source: SourceText) -> Place | None:
         return None
     reads = matches(r"\bscanf\s*\([^;]{0,200}|\bget[^;]{0,60}|\bcin\b[^;]{0,60}", code)
     is_taken = any(re.search(_TAKES_LINE_ENDS, read[0]) for read in reads)
-    is_taken = is_taken or re.search(_SKIPS_LINE_ENDS, code)
-    return None if is_taken else source.place(code, found.start())
+    return None if is_taken or re.search(_SKIPS_LINE_ENDS, code) else source.place(code, found.start())
 
 
 def comparison_before_and(source: SourceText) -> Place | None:

@@ -75,11 +75,21 @@ _STORE = (
     rf"\b{_STORE_NAME}\b|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{{\s*\}}"
     r"|[\[(*]\s*\(?\s*(?:1\s*<<|2\s*\*\*|[1-9]\d{3,}\b)"
 )
+STACK = (
+    r"(?:\b(?i:\w*stack\w*|\w*queue\w*|stk?|que|buf\w*|line|input)|\bset(?:recursion)?limit"
+    r"|\.\s*reserve)\s*[\[(]"
+)
+"""The beginning of an array, or of a call, whose size is that of no store."""
 _CHANGE = (
     rf"\b(?!{_STORE_NAME}\b)\w+\s*(?:\[[^\[\]\n]*\]\s*)+(?:[-+^|&]?=(?!=)|\+\+|--)"
     r"|[\^|]=|&=\s*~|\.(?:add|discard|remove|flip|set|reset)\s*\("
 )
 """Patterns of a store for results, and of a change of elements."""
+_STATEMENT = (
+    r"(?:^|[;{}]|\belse\b|\b(?:if|for|while)\s*\([^{}\n]{0,200}\)"
+    r"|^[ \t]*(?:if|elif|else|for|while)\b[^\n]{0,200}:)[ \t]*"
+)
+"""The pattern of the beginning of a statement."""
 
 
 class Place(NamedTuple):
@@ -159,7 +169,7 @@ class SourceText:
     @cached_property
     def stores_results(self) -> bool:
         """Whether it has a dictionary, a large table, or a variable that is named like a store."""
-        return self.has(_STORE)
+        return re.search(_STORE, re.sub(STACK, "", self.bare)) is not None
 
     @cached_property
     def changes_cells(self) -> bool:
@@ -207,7 +217,19 @@ class SourceText:
     def drops_result(self) -> bool:
         """Whether a function calls itself without using the result."""
         return any(
-            re.search(rf"(?:^|[;{{}}])[ \t]*{name}\s*\(", self.functions[name], re.MULTILINE)
+            re.search(rf"{_STATEMENT}{name}\s*\(", self.functions[name], re.MULTILINE)
+            for name in self.recursive
+        )
+
+    @property
+    def returns_result(self) -> bool:
+        """Whether a function that calls itself has a result."""
+        if self.language == "python":
+            return any(
+                re.search(r"\breturn[ \t(]+\S", self.functions[name]) for name in self.recursive
+            )
+        return any(
+            not self.has(rf"\bvoid\s+{name}\s*\(|<\s*void\b[^;{{}}]{{0,80}}>\s*{name}\b")
             for name in self.recursive
         )
 
