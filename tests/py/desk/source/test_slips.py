@@ -128,6 +128,21 @@ def test_a_value_that_nothing_uses(text: str, line: int | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("def f(c):\n    y, x = c / w, c % w\n    return (y, x) in cells", 2),
+        ("n = int(input())\nn /= 2\nprint(n)", 2),
+        ("def f(c):\n    y = int(c / w)\n    z = math.floor(c / w)\n    return y + z", None),
+        ("def f(c):\n    if c / 3 != c // 3:\n        return 0", None),
+        ("import time\nprint(time.time() / 60, 'a / b')", None),
+        (HEAD + "int f(int c) { return c / 3; }", None),
+    ],
+)
+def test_a_division_with_a_fraction(text: str, line: int | None) -> None:
+    assert found_in(text) == ([("fraction", line)] if line else [])
+
+
+@pytest.mark.parametrize(
     "skips",
     [
         "if (c == '\\n') READ;",

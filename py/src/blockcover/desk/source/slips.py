@@ -101,6 +101,33 @@ def value_unused(source: SourceText) -> Place | None:
     return None
 
 
+_WHOLE = ("int", "round", "floor", "ceil", "trunc", "print")
+"""Functions that make a fraction whole, or print it."""
+
+
+def division_with_fraction(source: SourceText) -> Place | None:
+    """Return where Python divides with a fraction that nothing makes whole or compares.
+
+    >>> division_with_fraction(SourceText("def f(c):\\n    y = c / w\\n    return g[y]"))
+    Place(line=2, text='y = c / w')
+    >>> division_with_fraction(SourceText("y = int(c / w)\\nif c / 3 != c // 3: print(0)")) is None
+    True
+    """
+    left: list[ast.AST] = [source.tree] if source.tree else []
+    lines: list[int] = []
+    while left:
+        node = left.pop()
+        match node:
+            case ast.Compare():
+                continue
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _WHOLE:
+                continue
+            case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+                lines.append(node.lineno)
+        left += ast.iter_child_nodes(node)
+    return Place(min(lines), source.line(min(lines))) if lines else None
+
+
 def _sum_unused(source: SourceText) -> Place | None:
     """Return a sum in C that is a statement: after another one, or after a condition."""
     code = source.bare
@@ -252,7 +279,9 @@ def character_read(source: SourceText) -> Place | None:
         return None
     reads = matches(r"\bscanf\s*\([^;]{0,200}|\bget[^;]{0,60}|\bcin\b[^;]{0,60}", code)
     is_taken = any(re.search(_TAKES_LINE_ENDS, read[0]) for read in reads)
-    return None if is_taken or re.search(_SKIPS_LINE_ENDS, code) else source.place(code, found.start())
+    return (
+        None if is_taken or re.search(_SKIPS_LINE_ENDS, code) else source.place(code, found.start())
+    )
 
 
 def comparison_before_and(source: SourceText) -> Place | None:
@@ -301,6 +330,7 @@ _SLIPS: dict[Slip | CppKind, Callable[[SourceText], Place | None]] = {
     "assigned": assignment_in_condition,
     "unstored": comparison_as_statement,
     "unused": value_unused,
+    "fraction": division_with_fraction,
     "ended": semicolon_after_condition,
     "uncalled": function_in_condition,
     "shadowed": unread_namesake,
