@@ -117,7 +117,7 @@ RuleKind = Literal[
     "wins-with-move", "wins-only-without-move", "wins-odd-cells", "wins-even-cells",
     "wins-odd-moves", "only-nothing-empty", "at-most-1", "at-least-1", "times", "times-each",
     "times-orders", "too-many", "too-few", "only-too-many", "only-too-few", "both-ways",
-    "remainder", "by-cells", "by-moves", "by-area",
+    "remainder", "by-cells", "by-cells-with-move", "by-moves", "by-area",
     "regions-xor-sizes", "regions-xor-winners", "regions-any-wins", "regions-all-win",
     "wins-without-move", "no-horizontal-domino", "no-vertical-domino",
     "overlooks-domino", "overlooks-tromino", "overlooks-horizontal-domino",

@@ -70,6 +70,8 @@ def test_what_failing_boards_of_the_cover_have_in_common(
         (lambda board, _: "LOSING" if len(board.placements()) % 2 == 0 else "WINNING",
          {"wins-odd-moves"}),
         (lambda board, _: "WINNING" if board.empty_count in (2, 5) else "LOSING", {"by-cells"}),
+        (lambda board, _: "WINNING" if board.placements() and board.empty_count in (2, 5) else
+         "LOSING", {"by-cells-with-move"}),
         (lambda board, _: "LOSING" if len(board.components()) == board.empty_count else "WINNING",
          {"wins-with-move"}),
         (lambda board, answer: "LOSING" if board.empty_count > 6 else answer,
@@ -87,7 +89,7 @@ def test_what_failing_boards_of_the_game_have_in_common(fault: Fault, kinds: set
     ("problem", "fault", "kind", "answers"),
     [
         ("blockgame", lambda board, _: "WINNING" if board.empty_count // 2 % 2 else "LOSING",
-         "by-cells", ((2, "WINNING"), (3, "WINNING"), (4, "LOSING"), (5, "LOSING"))),
+         "by-cells-with-move", ((2, "WINNING"), (3, "WINNING"), (4, "LOSING"), (5, "LOSING"))),
         ("blockgame", lambda board, _: "WINNING" if len(board.placements()) % 3 else "LOSING",
          "by-moves", ((1, "WINNING"), (2, "WINNING"), (3, "LOSING"))),
         ("boardcover", lambda board, _: str(board.rows * board.cols // 3),

@@ -99,11 +99,13 @@ def _times_each(factor: int) -> Rule:
 def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
     """Return the number that alone decides the answers, with the answer to each of the first.
 
-    Boards of BLOCKGAME where no piece fits may be an exception, with the right answer.
+    Boards of BLOCKGAME where no piece fits may be an exception, with the right answer; the kind
+    names it where the number would give them another one.
     """
-    if problem == "blockgame" and not any(
-        case.own == "WINNING" for case in answered if not _has_move(case)
-    ):
+    stuck = [case for case in answered if problem == "blockgame" and not _has_move(case)]
+    if any(case.own == "WINNING" for case in stuck):
+        stuck = []
+    if stuck:
         answered = [case for case in answered if _has_move(case)]
     for kind, number in _NUMBERS[problem].items():
         by_number: dict[int, str] = {}
@@ -111,6 +113,8 @@ def _dependence(problem: str, answered: Sequence[Answered]) -> Trait | None:
             by_number.setdefault(number(case), case.own or "") == case.own for case in answered
         )
         if decides and _MIN_NUMBERS <= len(by_number) <= len(answered) // _MIN_BOARDS_EACH:
+            if any(by_number.get(number(case), case.own) != case.own for case in stuck):
+                kind = "by-cells-with-move"
             return _rule(kind, answers=tuple(sorted(by_number.items())[:_MAX_SHOWN]))
     return None
 
