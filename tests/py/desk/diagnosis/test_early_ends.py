@@ -11,7 +11,7 @@ from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.stress import stress
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
-from stress_runs import ANSWERS, boards_of, driven, verdict_of
+from stress_runs import ANSWERS, boards_of, driven, known_boards, verdict_of
 
 Case = Callable[[Board, str], Iterator[str | None]]
 """The lines for a board with its right answer; ``None`` ends the program."""
@@ -80,6 +80,23 @@ def test_a_program_that_ends_at_some_boards(
     ] == [*(True, False)]
     assert failure.trial.result.output.count("\n") == prints
     assert not failure.blames_board
+
+
+def test_boards_that_end_a_program_are_not_described_by_what_their_images_refute() -> None:
+    """Of the boards of each symmetry class the first ones tried end it, and no other."""
+    known = set(known_boards("boardcover"))
+
+    def in_last_column(board: Board, _: str) -> bool:
+        return any(x == board.cols - 1 for _, x in board.empty_cells())
+
+    def ends_at(ends: Callable[[Board, str], bool]) -> str:
+        case = ends_where(ends, prints=False)
+        (finding,) = failure_of("boardcover", program("boardcover", case)).findings
+        assert finding.kind == "ends-early"
+        return finding.ends_at
+
+    assert ends_at(in_last_column) == "last-column"
+    assert ends_at(lambda board, _: board in known and in_last_column(board, "")) == ""
 
 
 def test_an_early_end_is_shown_on_the_smallest_boards() -> None:

@@ -12,11 +12,8 @@ from blockcover.board import Board
 from blockcover.desk.results import Failure, Trait, Trials
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.traits.claims import is_oriented, refuting_images, that_hold
+from blockcover.desk.traits.claims import images_to_try, is_oriented, that_hold
 from blockcover.problems import PROBLEMS
-
-_MAX_IMAGES = 60
-"""At most this many images are tried."""
 
 
 def with_true_traits(run: TrialRun, failure: Failure) -> Trials[Failure]:
@@ -25,14 +22,7 @@ def with_true_traits(run: TrialRun, failure: Failure) -> Trials[Failure]:
     oriented = list(filter(is_oriented, held.traits))
     if not oriented:
         return held
-    tried = run.evidence.answered
-    known = {case.board for case in tried}
-    images = dict.fromkeys(
-        image.board
-        for image in refuting_images(run.problem, oriented, tried)
-        if image.board not in known
-    )
-    boards = list(images)[:: max(1, len(images) // _MAX_IMAGES)][:_MAX_IMAGES]
+    boards = images_to_try(run.problem, oriented, run.evidence.answered)
     if (yield from _are_tried(run, boards)):
         return replace(held, traits=(yield from _true(run, held)))
     others = (trait for trait in held.traits if trait not in oriented)

@@ -10,9 +10,10 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.results import Answered, Failure, Finding, Trial, Trials
+from blockcover.desk.results import Answered, Failure, Finding, Trait, Trial, Trials
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.traits.boards import board_traits
+from blockcover.desk.traits.boards import board_traits, true_of
+from blockcover.desk.traits.claims import images_to_try, is_oriented
 from blockcover.problems import PROBLEMS
 
 _MAX_RUNS = 40
@@ -24,6 +25,11 @@ class _Boards(NamedTuple):
 
     ending: list[Answered]
     others: list[Answered]
+
+    @property
+    def answered(self) -> list[Answered]:
+        """All of them, as if the program failed on those that end it alone."""
+        return [*self.ending, *(case._replace(own=case.correct) for case in self.others)]
 
 
 def looks_ended(trial: Trial) -> bool:
@@ -64,10 +70,23 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     shown = yield from run.ask("small", 0)([first, other])
     traits = yield from board_traits(run.problem, found.ending, found.others)
     whole = [trait for trait in traits if trait.exact and not (trait.among or trait.cells)]
+    whole = yield from _true_of_images(run, whole, found, prints)
     finding = Finding("ends-early")
     if whole:
         finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
     return Failure.of_any_board(shown, [finding])
+
+
+def _true_of_images(
+    run: TrialRun, traits: list[Trait], found: _Boards, prints: int
+) -> Trials[list[Trait]]:
+    """Return the exact traits that images of the boards have as well, if they end a program."""
+    oriented = list(filter(is_oriented, traits))
+    images = images_to_try(run.problem, oriented, found.answered) if oriented else []
+    # Whether the last of them ends it does not show.
+    more = yield from _told_apart(run, [*images, *images[:1]], prints)
+    answered = [*found.answered, *more.answered]
+    return [trait for trait in traits if all(map(true_of(run.problem, trait), answered))]
 
 
 def _size(board: Board) -> tuple[int, int]:

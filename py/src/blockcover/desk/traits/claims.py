@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
 from blockcover.desk.traits.answers import answer_traits, region_traits
 from blockcover.desk.traits.boards import true_of
@@ -16,6 +17,9 @@ from blockcover.work import Steps
 _OF_RUNS = ("after-others", "full-rows", "within-search", "not-all-images", "both-ways")
 """Kinds that say only that some runs have shown something."""
 _OF_MOVES = ("overlooks-", "one-")
+
+_MAX_IMAGES = 60
+"""At most this many images are tried."""
 
 _ORIENTED = (
     "first-row", "last-row", "first-column", "last-column", "last-row-or-column",
@@ -32,7 +36,17 @@ def is_oriented(trait: Trait) -> bool:
     return trait.kind in _ORIENTED or (is_of_pieces and not is_any_side)
 
 
-def refuting_images(
+def images_to_try(
+    problem: str, traits: Sequence[Trait], answered: Sequence[Answered]
+) -> list[Board]:
+    """Return images of boards, not tried yet, that may refute oriented traits."""
+    known = {case.board for case in answered}
+    found = (image.board for image in _refuting(problem, traits, answered))
+    images = list(dict.fromkeys(board for board in found if board not in known))
+    return images[:: max(1, len(images) // _MAX_IMAGES)][:_MAX_IMAGES]
+
+
+def _refuting(
     problem: str, traits: Sequence[Trait], answered: Sequence[Answered]
 ) -> Iterator[Answered]:
     """Yield images of boards that refute a trait, if they are answered as the boards are."""
