@@ -193,6 +193,20 @@ def test_a_board_of_the_game_without_room_for_the_ends_of_its_rows() -> None:
     assert [one.kind for one in failure.findings] == ["signal", "row-too-short"]
 
 
+def test_a_crash_at_an_index_past_its_array_has_a_line() -> None:
+    text = "#include <cstdio>\nint memo[5];\nint main() { return memo[5]; }\n"
+
+    def run(given: str) -> RunResult:
+        boards = boards_of("boardcover", given)
+        is_reached = any(board.empty_count >= 3 for board in boards)
+        return (
+            RunResult("", "failed", -11) if is_reached else RunResult(judged("boardcover", given))
+        )
+
+    failure = failure_of("boardcover", run, text)
+    assert [(one.kind, one.line) for one in failure.findings] == [("signal", None), ("bounds", 3)]
+
+
 def test_a_crash_in_a_function_without_its_value() -> None:
     def run(text: str) -> RunResult:
         boards = boards_of("boardcover", text)

@@ -143,6 +143,20 @@ def test_a_division_with_a_fraction(text: str, line: int | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "line"),
+    [
+        ("char cache[1 << 25];\nint f() { if (n) return 0;\n    return cache[1 << 25]; }", 5),
+        ("const int N = 5;\nint b[N][N];\nint f() { return b[0][5]; }", 5),
+        ("int b[5][5];\nint f() { return b[4][4] + sum(&b[5][0]); }", None),
+        ("int b[5];\nint f(int b[5]) { return b[i]; }\nint g() { int b[9]; return b[7]; }", None),
+        ("int b[5];\nint f() { return a.b[7] + p->b[7] + ab[7]; }", None),
+    ],
+)
+def test_a_constant_index_past_its_array(code: str, line: int | None) -> None:
+    assert found_in(HEAD + code) == ([("bounds", line)] if line else [])
+
+
+@pytest.mark.parametrize(
     "skips",
     [
         "if (c == '\\n') READ;",

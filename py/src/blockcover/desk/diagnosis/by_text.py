@@ -137,6 +137,9 @@ def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
     kinds = {finding.kind for finding in failure.findings}
     for slip in slips_in(source):
         kinds.add(slip.kind)
+        if slip.kind == "bounds" and any(one.kind == "bounds" for one in failure.findings):
+            # The run has shown the index itself.
+            continue
         # The mistake of the catalogue says the same.
         if slip.kind != "precedence" or "and-after-comparison" not in failure.mistakes:
             yield slip

@@ -13,6 +13,7 @@ from itertools import islice
 
 from blockcover.desk.kinds import CppKind, Slip
 from blockcover.desk.results import Finding
+from blockcover.desk.source.bounds import constant_past
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
 from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, closing, matches
@@ -334,6 +335,7 @@ _SLIPS: dict[Slip | CppKind, Callable[[SourceText], Place | None]] = {
     "ended": semicolon_after_condition,
     "uncalled": function_in_condition,
     "shadowed": unread_namesake,
+    "bounds": constant_past,
     "unset": variable_never_set,
     "precedence": comparison_before_and,
     "sum-reset": reset_sum,
