@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from socket import socket
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -79,6 +80,27 @@ def test_there_is_no_such_cluster() -> None:
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr.startswith("nonsense://: ")
     assert done.stderr.count("\n") == 1
+
+
+def gives_up(address: str) -> None:
+    """Count on a cluster that gives no answer, with a time limit."""
+    done = CliRunner().invoke(main, ["table", "4x4", "--seconds", "0.5", "--dask", address])
+    line = "no answer within 0.5 seconds (--seconds)\n"
+    assert (done.exit_code, done.stdout, done.stderr) == (3, "", line)
+
+
+def test_nobody_listens_at_an_address() -> None:
+    with socket() as bound:
+        # Its port is taken, but nobody answers there.
+        bound.bind(("127.0.0.1", 0))
+        gives_up(f"tcp://127.0.0.1:{bound.getsockname()[1]}")
+
+
+def test_a_cluster_without_a_worker() -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as idle:
+        gives_up(idle.scheduler_address)
 
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Space
 from blockcover.game.census.tiers import added
-from blockcover.work import Progress, Steps, drain
+from blockcover.work import OutOfTime, Progress, Steps, drain
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -28,10 +28,13 @@ MAX_CELLS = 42
 
 
 @contextmanager
-def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
+def connected(
+    address: str, workers: int, max_bytes: int, seconds: float | None = None
+) -> Iterator[Client]:
     """Connect to the cluster at an address, or start a new one for ``local``.
 
     A local cluster has ``workers`` processes of one thread and ``max_bytes`` of memory in total.
+    `OutOfTime` if the cluster does not answer within ``seconds``.
     """
     from distributed import Client, LocalCluster
 
@@ -47,11 +50,24 @@ def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
                 silence_logs=logging.CRITICAL,
             )
             cluster = stack.enter_context(local)
-        yield stack.enter_context(Client(cluster))
+        patience = {} if seconds is None else {"timeout": seconds}
+        try:
+            client = stack.enter_context(Client(cluster, **patience))
+        except OSError:
+            # Dask tries again after each failure, until its time is over.
+            if seconds is None:
+                raise
+            raise OutOfTime("outcome", seconds) from None
+        yield client
 
 
-def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps[list[int]]:
-    """Count the LOSING positions by their number of filled cells."""
+def losing_steps(
+    space: Space, client: Client, *, misere: bool = False, seconds: float | None = None
+) -> Steps[list[int]]:
+    """Count the LOSING positions by their number of filled cells.
+
+    `OutOfTime` after ``seconds``, also while no block is done: a cluster may have no worker.
+    """
     from distributed import as_completed
 
     # As a task: data that is only sent to a worker is lost with it.
@@ -65,12 +81,17 @@ def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps
         counted[client.submit(Blocks.losing_by_filled, blocks, block, filled[block])] = block
     total = len(filled)
     losing = [0] * (space.cells + 1)
+    tasks = as_completed([*counted], with_results=True, timeout=seconds)
     try:
         yield Progress("outcome", 0, total)
-        for done, (task, counts) in enumerate(as_completed([*counted], with_results=True), 1):
+        for done, (task, counts) in enumerate(tasks, 1):
             # `pop` drops the task: its result is not needed again.
             losing = added(losing, counts, space.orbit(counted.pop(task)))
             yield Progress("outcome", done, total)
+    except TimeoutError:
+        if seconds is None:
+            raise
+        raise OutOfTime("outcome", seconds) from None
     finally:
         client.cancel([*counted, *filled.values()])
     return losing

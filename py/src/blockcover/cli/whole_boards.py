@@ -10,18 +10,19 @@ import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from math import inf
 
 import click
 
 from blockcover.board import Board
 from blockcover.cli.progress import finish
-from blockcover.cli.text import wrong
+from blockcover.cli.text import GaveUp, wrong
 from blockcover.game.census.space import Space, census
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase import numbering
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import Piece
-from blockcover.work import Steps
+from blockcover.work import OutOfTime, Steps, time_limit
 
 MAX_CELLS = 36
 """At most this many cells of a board."""
@@ -102,15 +103,22 @@ def _losing_on_cluster(
     if board.empty_count > cluster.MAX_CELLS:
         raise numbering.too_many_cells(board.empty_count, cluster.MAX_CELLS)
     with ExitStack() as stack:
+        # The connection and the work have this time together.
+        stack.enter_context(time_limit(inf if seconds is None else seconds))
         try:
-            client = stack.enter_context(cluster.connected(address, max(2, cores()), MAX_BYTES))
+            client = stack.enter_context(
+                cluster.connected(address, max(2, cores()), MAX_BYTES, seconds)
+            )
         except ModuleNotFoundError as error:
             advice = "pip install 'blockcover[dask]' installs what --dask needs"
             raise click.ClickException(f"{error}: {advice}") from None
+        except OutOfTime as error:
+            raise GaveUp(error.seconds) from None
         except (OSError, ValueError) as error:
             raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
         space = Space(board.rows, board.cols, pieces)
-        return finish(cluster.losing_steps(space, client, misere=misere), "outcome", seconds)
+        steps = cluster.losing_steps(space, client, misere=misere, seconds=seconds)
+        return finish(steps, "outcome", seconds)
 
 
 def _added(rows: list[list[int]], board: Board) -> list[int]:
