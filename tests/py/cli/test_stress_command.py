@@ -241,6 +241,70 @@ def test_a_program_that_hangs_is_stopped_with_its_children(
     ends_of(numbers)
 
 
+OBSERVED = pytest.mark.skipif(not runs._IS_OBSERVED, reason="no process can be observed here")
+
+
+@OBSERVED
+def test_a_program_that_takes_memory_without_end_is_stopped(
+    python: Callable[[str], list[str]],
+) -> None:
+    # It ends by itself where nobody stops it.
+    program = "held = []\nwhile len(held) < 1_500: held.append(b'x' * (1 << 20))\n"
+    done = run("boardcover", "--seconds", "600", "--", *python(program))
+    assert done.exit_code == 1
+    assert re.match(
+        r"too much memory on any board\nit was stopped with \d+ MB, more than the 64 MB that the "
+        r"judge allows\n\ninput:\n",
+        done.stdout,
+    )
+
+
+def test_a_right_program_that_takes_too_much_memory_on_a_large_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def ran(_command: object, text: str, _seconds: float) -> RunResult:
+        cases, first, *_ = text.split("\n")
+        if first == "20 20" and text.count(".") > 40 * int(cases):
+            return RunResult("", "too-much-memory", -9, memory=300 << 20)
+        return RunResult(boardcover(text))
+
+    monkeypatch.setattr("blockcover.cli.program.run_program", ran)
+    done = run("boardcover", "--", sys.executable)
+    assert done.exit_code == 0
+    stopped = "300 MB, more than the 64 MB that the judge allows"
+    together = "too much memory on 30 boards at the judge's limits together; "
+    assert re.search(f"\n{together}on [0-9x/]+ alone it was stopped with {stopped}\n", done.stdout)
+    assert f"\nmemory: {stopped}\n" in done.stdout
+
+
+@OBSERVED
+@pytest.mark.parametrize(("waits", "waited"), [(True, True), (False, False)])
+def test_the_time_in_which_a_program_waits_is_its_own(
+    waits: bool,
+    waited: bool,
+    tmp_path: Path,
+    python: Callable[[str], list[str]],
+    clock: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go = tmp_path / "begun", tmp_path / "go"
+    program = (
+        "import os, sys, time\nopen(sys.argv[1], 'w')\nwhile not os.path.exists(sys.argv[2]): "
+    )
+    program += "time.sleep(0.01)" if waits else "pass"
+
+    def check(_: float) -> None:
+        if begun.exists():
+            clock.append(0.25)
+        if len(clock) == 100:
+            go.touch()
+        time.sleep(0.001)
+
+    monkeypatch.setattr(runs, "sleep", check)
+    result = run_program([*python(program), str(begun), str(go)], "", 600)
+    assert (result.fault, result.waited > 10) == (None, waited)
+
+
 def test_a_machine_that_stands_still_ends_no_program(
     python: Callable[[str], list[str]], clock: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:

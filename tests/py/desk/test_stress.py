@@ -94,9 +94,13 @@ def test_the_first_boards_are_generated_in_slices(problem: str) -> None:
 
 @problems
 @pytest.mark.parametrize("each", [0.02, 0.5])
-def test_the_budget_of_time_is_kept_and_the_rest_is_counted(problem: str, each: float) -> None:
+@pytest.mark.parametrize("waits", [False, True])
+def test_the_budget_of_time_is_kept_and_the_rest_is_counted(
+    problem: str, each: float, waits: bool
+) -> None:
     def run(text: str) -> RunResult:
-        return RunResult(judged(problem, text), seconds=each * int(text.split("\n")[0]))
+        passed = each * int(text.split("\n")[0])
+        return RunResult(judged(problem, text), **{"waited" if waits else "seconds": passed})
 
     asked, verdict = driven(stress(problem), run)
     assert verdict.failure is None

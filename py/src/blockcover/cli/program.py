@@ -1,4 +1,4 @@
-"""Runs of an external program on an input, with limits on time and output.
+"""Runs of an external program on an input, with limits on time, output and memory.
 
 A program reads its input from a file, as on a judge. The processes that it has started are ended
 with it, also if this process is stopped: all of them on Linux, elsewhere those of its session. Does
@@ -24,7 +24,7 @@ from typing import IO
 from blockcover.cli.descendants import ended_at_last
 from blockcover.cli.memory import given_environment
 from blockcover.cli.text import input_errors, wrong
-from blockcover.desk.results import Fault, RunResult
+from blockcover.desk.results import MEMORY_LIMIT, Fault, RunResult
 from blockcover.desk.source.text import MAX_SOURCE, SourceText
 from blockcover.errors import quoted
 
@@ -32,6 +32,11 @@ _MAX_OUTPUT = 1 << 20
 """Limit of stdout in bytes; right answers have a few thousand."""
 _MAX_ERRORS = 2_000
 """Number of bytes of stderr that are stored, half of them its last."""
+
+_MAX_MEMORY = 4 * MEMORY_LIMIT
+"""Bytes of memory from which a program is stopped; in the page it has as many."""
+_IS_OBSERVED = Path("/proc/self/status").exists()
+"""Whether the memory and the states of a process can be read here, as on Linux."""
 
 _COMPILED = (".cpp", ".cc", ".cxx", ".c")
 _SOURCES = (*_COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs")
@@ -113,7 +118,7 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
                 assert process.stderr
                 output = _Reader(process.stdout, _MAX_OUTPUT)
                 errors = _Reader(process.stderr, _MAX_ERRORS // 2, _MAX_ERRORS // 2)
-                fault, memory = _waited(process, output, seconds)
+                fault, memory, waited = _watched(process, output, seconds)
             finally:
                 if process:
                     _end(process)
@@ -129,7 +134,7 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
         fault = "failed"
     passed = _seconds_of_children() - before
     ended = (status, errors.text(), passed, memory)
-    return RunResult(output.text(), fault, *ended, untouched=untouched)
+    return RunResult(output.text(), fault, *ended, untouched=untouched, waited=waited)
 
 
 @contextmanager
@@ -186,30 +191,42 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def _waited(
+def _watched(
     process: subprocess.Popen[bytes], output: _Reader, seconds: float
-) -> tuple[Fault | None, int]:
-    """Wait for the end of the program; return why it has to be ended, and its peak memory."""
+) -> tuple[Fault | None, int, float]:
+    """Wait for the end of the program.
+
+    Return why it has to be ended, its peak memory, and how long it waited: where this cannot be
+    observed, how long it ran.
+    """
     now = perf_counter()
     end = now + seconds
     pause = 0.001
     memory = stopped = 0
-    while process.poll() is None:
-        peak, is_stopped = _observed(process.pid)
-        memory = max(memory, peak)
+    waited = 0.0
+    fault: Fault | None = None
+    while fault is None and process.poll() is None:
+        seen = _observed(process.pid)
+        states = {state for _, state in seen}
+        memory = max(memory, sum(peak for peak, _ in seen))
         before, now = now, perf_counter()
         if now - before > _STILL:
             end += now - before
+        elif states == {"S"} or not _IS_OBSERVED:
+            waited += now - before
+        stopped = stopped + 1 if "T" in states else 0
         if output.is_over:
-            return "too-much-output", memory
-        if now >= end:
-            return "too-slow", memory
-        stopped = stopped + 1 if is_stopped else 0
-        if stopped > _STOPPED:
-            return "failed", memory
-        sleep(pause)
-        pause = min(2 * pause, _PAUSE)
-    return None, memory
+            fault = "too-much-output"
+        elif memory > _MAX_MEMORY:
+            fault = "too-much-memory"
+        elif now >= end:
+            fault = "too-slow"
+        elif stopped > _STOPPED:
+            fault = "failed"
+        else:
+            sleep(pause)
+            pause = min(2 * pause, _PAUSE)
+    return fault, memory, waited
 
 
 def _seconds_of_children() -> float:
@@ -223,10 +240,10 @@ def _seconds_of_children() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-def _observed(process: int) -> tuple[int, bool]:
-    """Return the peak memory of a process and its children in bytes, and whether one is stopped.
+def _observed(process: int) -> list[tuple[int, str]]:
+    """Return the peak memory in bytes and the state of a process and of each of its children.
 
-    Where this is not known, they are 0 and ``False``.
+    Where this is not known, there are none.
     """
     folder = Path("/proc") / str(process)
     try:
@@ -235,12 +252,10 @@ def _observed(process: int) -> tuple[int, bool]:
         children = (folder / "task" / str(process) / "children").read_text().split()
     except OSError:
         # It has ended, or this system has no such files.
-        return 0, False
-    seen = [
-        (peak_memory(status, command), "\nState:\tT" in status),
-        *map(_observed, map(int, children)),
-    ]
-    return sum(peak for peak, _ in seen), any(is_stopped for _, is_stopped in seen)
+        return []
+    state = status.partition("\nState:\t")[2][:1]
+    own = (peak_memory(status, command), state)
+    return [own, *(seen for child in children for seen in _observed(int(child)))]
 
 
 def peak_memory(status: str, command: str) -> int:

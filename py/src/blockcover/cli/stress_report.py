@@ -34,6 +34,7 @@ _MAX_LINES = 40
 _RESULTS = {
     None: "wrong",
     "too-slow": "too slow",
+    "too-much-memory": "too much memory",
     "too-much-output": "too much output",
     "failed": "a failure",
 }
@@ -66,8 +67,7 @@ def success_text(
     if verdict.speed:
         text += speed_text(verdict.speed, language)
     if verdict.memory > MEMORY_LIMIT:
-        limit = f"more than the {MEMORY_LIMIT >> 20} MB that the judge allows"
-        text += f"\nmemory: {verdict.memory >> 20} MB, {limit}\n"
+        text += f"\nmemory: {_over_limit(verdict.memory)}\n"
     if verdict.warnings:
         text += "\nright here, but another compiler or machine may show this\n"
         text += "".join(finding_text(warning, problem, language) for warning in verdict.warnings)
@@ -93,8 +93,9 @@ def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     for late in verdict.unfinished:
         alone = "one of them alone was answered"
         if not late.alone:
-            alone = f"on {late.first.boards[0].code} alone it was stopped after {seconds:g} s"
-        text += f"too slow on {late.cases} {_KINDS[late.stage]} together; {alone}\n"
+            alone = f"on {late.first.boards[0].code} alone {_fault(late.first.result, seconds)}"
+        where = f"{late.cases} {_KINDS[late.stage]} together"
+        text += f"{_RESULTS[late.fault]} on {where}; {alone}\n"
     return text
 
 
@@ -144,7 +145,9 @@ def failure_text(
         language=language,
         python=failure.python,
     )
-    known = (*_IN_FAULT, *_AFTER_FAULT)
+    known = [*_IN_FAULT, *_AFTER_FAULT]
+    if failure.trial.result.fault == "too-much-memory":
+        known.append("memory")
     is_known = failure.trial.stage in ("small", "medium")
     # The boards on which its answers were not compared.
     open_boards = _open_boards(coverage, {}) if failure.wrong and is_known else ""
@@ -274,12 +277,21 @@ def _case(trial: Trial) -> str:
     return f"{text}\nstandard error:\n{_shown(errors)}" if errors else text
 
 
+def _over_limit(memory: int) -> str:
+    from blockcover.desk.results import MEMORY_LIMIT
+
+    limit = f"more than the {MEMORY_LIMIT >> 20} MB that the judge allows"
+    return f"{memory >> 20} MB, {limit}"
+
+
 def _fault(result: RunResult, seconds: float) -> str:
     """Return how a run ended."""
     if result.fault == "too-slow":
         return f"it was stopped after {seconds:g} s"
     if result.fault == "too-much-output":
         return "it was stopped after 1 MB of output"
+    if result.fault == "too-much-memory":
+        return f"it was stopped with {_over_limit(result.memory)}"
     if result.status > 0:
         return f"it ended with exit code {result.status}"
     import signal

@@ -62,7 +62,7 @@ class RunResult:
     errors: str = ""
     """The beginning of its standard error."""
     seconds: float = 0.0
-    """0 if it was not measured."""
+    """Processor time, 0 if it was not measured."""
     memory: int = 0
     """Peak memory in bytes, 0 if it was not measured."""
     trap: Trap | None = None
@@ -71,6 +71,8 @@ class RunResult:
     """Whether nothing of the input was read; ``False`` if that is not known."""
     warnings: str = ""
     """What the compiler warned of, with the first run of a program."""
+    waited: float = 0.0
+    """Seconds in which the program was seen to wait, 0 if that was not measured."""
 
 
 class Answered(NamedTuple):

@@ -63,7 +63,7 @@ class TrialRun:
         self.exit: Finding | None = None
         """The exit code of the runs whose output is complete, if it is not 0."""
         self.seconds = 0.0
-        """Sum of the times of all runs."""
+        """Sum of the times of all runs: of each the time of the processor, or of its waiting."""
         self.most_together = 20
         """At most this many of the judge's inputs are joined to one."""
         self.is_right = False
@@ -144,7 +144,7 @@ class TrialRun:
         result = yield question
         assert result, "a question is answered by the run"
         self.last = result
-        self.seconds += result.seconds
+        self.seconds += max(result.seconds, result.waited)
         self.memory = max(self.memory, result.memory)
         self.warnings = self.warnings or result.warnings
         return result
