@@ -357,14 +357,20 @@ def _free(error: BaseException) -> None:
 
 
 def _shown(error: BaseException, source: str) -> str:
-    """Return the last frames of the traceback, from the program on, and a note of an index."""
+    """Return the last frames of the traceback, from the program on, and a note of an index.
+
+    The frames of this module, which stands in for threads and imports, are left out.
+    """
     trace = error.__traceback__
     while trace and trace.tb_frame.f_code.co_filename != FILE:
         trace = trace.tb_next
     error.__traceback__ = trace
     error.__context__ = error.__cause__ = None
     note = _index_note(error, source) if isinstance(error, IndexError) else ""
-    return "".join(traceback.format_exception(error, limit=-6)) + note
+    shown = traceback.TracebackException.from_exception(error, limit=-6)
+    own = _shown.__code__.co_filename
+    shown.stack[:] = [frame for frame in shown.stack if frame.filename != own]
+    return "".join(shown.format()) + note
 
 
 def _index_note(error: IndexError, source: str) -> str:

@@ -60,6 +60,16 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
     ),
     "local": ("n = 0\ndef f():\n    n += 1\nf()", "unbound", ("n",)),
     "module": ("import nump", "no-module", ("nump",)),
+    "closed module": (
+        "raise ModuleNotFoundError(\"No module named 'ctypes'\")",
+        "module-closed",
+        ("ctypes",),
+    ),
+    "closed module of the page": (
+        "class NotHere(ImportError): pass\nraise NotHere('ctypes.util is not there: a program')",
+        "module-closed",
+        ("ctypes.util",),
+    ),
     "name of a module": ("from math import sqroot", "no-name", ("sqroot", "math")),
     "index": ("row = [1, 2]\nprint(row[2])", "index", ()),
     "empty": ("x = []\nx.pop()", "empty", ()),

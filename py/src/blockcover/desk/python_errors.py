@@ -7,6 +7,7 @@ the kinds; `running.endings` says what an error means for the whole run.
 from __future__ import annotations
 
 import re
+import sys
 import traceback
 import warnings
 from dataclasses import dataclass
@@ -21,7 +22,8 @@ PythonKind = Literal[
     "outside-function", "outside-loop", "hash", "block-missing", "indent-extra", "indent-between",
     "tabs", "syntax",
     # Names
-    "name", "misspelled", "lower-case", "without-import", "unbound", "no-module", "no-name",
+    "name", "misspelled", "lower-case", "without-import", "unbound", "no-module", "module-closed",
+    "no-name",
     # Values
     "index", "empty", "key", "attribute", "attribute-instead", "none-attribute", "module-attribute",
     "none-used", "not-subscriptable", "not-iterable", "not-callable", "item-assigned", "index-type",
@@ -93,7 +95,7 @@ _PATTERNS: tuple[tuple[str, str, PythonKind], ...] = (
     ("SyntaxError", "forgot a comma", "comma"),
     ("SyntaxError", "", "syntax"),
     ("ModuleNotFoundError", "No module named '(.+?)'", "no-module"),
-    ("NotHere", r"(\w+) is not there", "no-module"),
+    ("NotHere", r"([\w.]+) is not there", "no-module"),
     ("ImportError", "cannot import name '(.+?)' from '(.+?)'", "no-name"),
     ("UnboundLocalError", "variable '(.+?)'", "unbound"),
     ("NameError", "cannot access free variable '(.+?)'", "unbound"),
@@ -269,6 +271,8 @@ def _refined(
             return _written(kind, names, text)
         case "character":
             return kind, (name, *([SIGNS[name]] if name in SIGNS else []))
+        case "no-module" if name.partition(".")[0] in sys.stdlib_module_names:
+            return "module-closed", names
         case "name" if name in _LOWER_CASE:
             return "lower-case", (name, _LOWER_CASE[name])
         case "name" if name in _NAMES_OF:
