@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judge import answering, blockgame, boardcover, input_of, judged
-from blockcover.judgetext import parse_blockgame, parse_boardcover
+from blockcover.judgetext import parse_blockgame, parse_boardcover, recognised
 from blockcover.problems import PROBLEMS
 from oracles import game_values
 from places import GOLDEN
@@ -49,6 +49,34 @@ def test_golden(path: Path) -> None:
     assert judge(text) == expected
     assert judge(text.replace("\n", "\r\n") + " \r\n") == expected
     assert judge(text.rstrip()) == expected
+    # A judge reads word by word.
+    assert judge(text.replace("\n", "\r")) == expected
+    assert judge(text.replace("\n", "\n \n\n")) == expected
+    assert judge(f"\n{text}".replace("\n", "\n \t")) == expected
+    # So does the box in which a board is pasted, and the problem is recognised.
+    name = path.name.split("-")[0]
+    for strange in (text.replace("\n", "\r"), text.replace("\n", "\n\n"), f"{text}\x1a"):
+        assert recognised(strange) == name
+        assert Board.parse(strange) == Board.parse(text)
+    for end in ("\x1a", "\n\x1a\n", "\0", "\r\n\0\0"):
+        assert judge(text + end) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("1\n\n  2 3\n\n  ..x\n  ...\n", (5, 5)),
+        ("1\n 2 3\n ....\n", (3, 5)),
+        ("1\r1 2\r..\r\r9", (5, 1)),
+        ("1\n1 2\n..\n\n \n9", (6, 1)),
+        ("2\n\n1 2\n..\n\n", (5, 1)),
+        ("1\n1 2\n.\0\n", (3, 2)),
+    ],
+)
+def test_a_place_counts_blank_lines_and_indentation(text: str, place: tuple[int, int]) -> None:
+    with pytest.raises(InputError) as raised:
+        boardcover(text)
+    assert (raised.value.line, raised.value.column) == place
 
 
 def test_there_are_golden_cases_of_both_problems() -> None:

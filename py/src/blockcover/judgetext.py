@@ -42,6 +42,9 @@ MAX_CASES = 100_000
 BLANK = " \t\r"
 """Blanks within a line; Windows ends its lines with the last."""
 
+_END = BLANK + "\n\x1a\0"
+"""Characters at the end of a text that say nothing: editors end a file with Ctrl+Z or a null."""
+
 _MAX_INDENTED = 10_000
 """Maximum length, in characters, of a text whose common indentation is removed."""
 
@@ -111,9 +114,10 @@ def recognised(text: str) -> ProblemName | None:
     >>> recognised("1\\n2 3\\n"), recognised("1\\n.....\\n"), recognised("1\\n")
     ('boardcover', 'blockgame', None)
     """
-    if re.match(r"\ufeff?[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]+[ \t]+[0-9]+[ \t\r]*(\n|$)", text):
+    plain = _plain(text)
+    if re.match(rf"\s*[0-9]+[{BLANK}]*\n\s*[0-9]+[ \t]+[0-9]+[{BLANK}]*(\n|$)", plain):
         return "boardcover"
-    if re.match(r"\ufeff?[ \t]*[0-9]+[ \t\r]*\n[.#]{5}[ \t\r]*(\n|$)", text):
+    if re.match(rf"\s*[0-9]+[{BLANK}]*\n\s*[.#]{{5}}[{BLANK}]*(\n|$)", plain):
         return "blockgame"
     return None
 
@@ -127,6 +131,8 @@ def parse_any(text: str) -> Steps[Filled]:
     code that can be mistaken for a size, such as ``5x5``.
     """
     text = text.removeprefix("\ufeff")
+    if re.match(rf"[{BLANK}]*[0-9]+[ \t]*\r[^\n]*$", text):
+        text = _plain(text)
     blank = len(text) - len(text.lstrip(BLANK + "\n"))
     skipped = text.rfind("\n", 0, blank) + 1
     # All lines of a board that was copied from a program have the same indentation.
@@ -156,7 +162,7 @@ def _any(text: str) -> Steps[Filled]:
         return parse_code(text)
     if words[0][0] not in "0123456789":
         return filled_of(_Lines(text).all_rows())
-    if re.match(r"[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]", text):
+    if re.match(rf"[ \t]*[0-9]+[{BLANK}]*\n\s*[0-9]", text):
         boards = yield from parse_boardcover.steps(text)
     else:
         boards = yield from parse_blockgame.steps(text)
@@ -194,6 +200,15 @@ def _refuse_size(word: str) -> None:
         )
 
 
+def _plain(text: str) -> str:
+    """Return a text without a byte order mark and what says nothing at its end.
+
+    A text whose lines all end with CR alone gets line feeds.
+    """
+    plain = as_text(text).removeprefix("\ufeff").rstrip(_END)
+    return plain if "\n" in plain else plain.replace("\r", "\n")
+
+
 _Number = tuple[int, int, int]
 """A number, its line and its column."""
 
@@ -201,14 +216,13 @@ _Number = tuple[int, int, int]
 class _Lines:
     """Reads a judge's text line by line.
 
-    Skips Windows line ends, blanks at the end of a line, blank lines at the end of the text and a
-    byte order mark at the beginning.
+    Judges read word by word, so blank lines of an input and blanks around its rows are skipped.
     """
 
     def __init__(self, text: str) -> None:
         # Blanks at the end of a line are cut when it is read: an input may have a million lines.
-        text = as_text(text).removeprefix("\ufeff").rstrip(BLANK + "\n")
-        self._lines = text.split("\n") if text else []
+        plain = _plain(text)
+        self._lines = plain.split("\n") if plain else []
         self._read = 0
 
     def _next(self, expected: str) -> str:
@@ -219,6 +233,12 @@ class _Lines:
         self._read += 1
         return self._lines[self._read - 1].rstrip(BLANK)
 
+    def _next_filled(self, expected: str) -> str:
+        """Return the next line that is not blank."""
+        while not (line := self._next(expected)):
+            pass
+        return line
+
     def cases(self) -> int:
         """Read the line with the number of cases."""
         (cases,) = self.numbers(["the number of cases"])
@@ -226,7 +246,7 @@ class _Lines:
 
     def numbers(self, names: list[str]) -> list[_Number]:
         """Read a line with one number for each name."""
-        line = self._next(" and ".join(names))
+        line = self._next_filled(" and ".join(names))
         numbers: list[_Number] = []
         for match, name in zip_longest(re.finditer(rf"[^{BLANK}]+", line), names):
             word, here = (match[0], match.start() + 1) if match else ("", len(line) + 1)
@@ -267,8 +287,16 @@ class _Lines:
         return value
 
     def row(self, width: int, problem: str = "") -> str:
-        """Read a row of a board; ``problem`` is named in the error if its rules fix the width."""
-        row = checked_row(self._next(f"a row of {width} cells"), self._read)
+        """Read a row of a case; ``problem`` is named in the error if its rules fix the width."""
+        line = self._next_filled(f"a row of {width} cells")
+        row = line.lstrip(BLANK)
+        try:
+            return self._of_width(row, width, problem)
+        except InputError as error:
+            raise error.moved(columns=len(line) - len(row)) from None
+
+    def _of_width(self, line: str, width: int, problem: str = "") -> str:
+        row = checked_row(line, self._read)
         if len(row) == width:
             return row
         column = min(len(row), width) + 1
@@ -288,7 +316,8 @@ class _Lines:
         """Read all lines as the rows of one board."""
         rows = [checked_row(self._next("a row"), self._read)]
         while self._read < len(self._lines):
-            rows.append(self.row(len(rows[0])))
+            width = len(rows[0])
+            rows.append(self._of_width(self._next(f"a row of {width} cells"), width))
             if len(rows) > MAX_SIDE:
                 raise too_large(MAX_SIDE, self._read, 1)
         if len(rows[0]) > MAX_SIDE:
@@ -296,11 +325,12 @@ class _Lines:
         return rows
 
     def end(self) -> None:
-        """Refuse lines that are left."""
+        """Refuse lines that are left. The last one is not blank."""
         if self._read < len(self._lines):
+            self._next_filled("")
             raise InputError(
                 "notation.too-many-lines",
                 "there is more text after the last case",
-                line=self._read + 1,
+                line=self._read,
                 column=1,
             )
