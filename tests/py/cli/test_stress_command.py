@@ -396,6 +396,24 @@ def test_what_it_says_on_stderr_is_shown_and_bounded(python: Callable[[str], lis
     assert len(done.stdout) < 5_000
 
 
+def test_an_exit_code_beside_right_answers_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ran(_command: object, text: str, _seconds: float) -> RunResult:
+        return RunResult(boardcover(text), "failed", 3)
+
+    monkeypatch.setattr("blockcover.cli.program.run_program", ran)
+    done = run("boardcover", "--small", "--", sys.executable)
+    assert done.exit_code == 1
+    assert done.stdout.lower().count("it ended with exit code 3\n") == 1
+
+
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_an_empty_program(python: Callable[[str], list[str]], text: str) -> None:
+    done = run("boardcover", "--", *python(text))
+    assert done.exit_code == 1
+    start = "The program is empty\n  There is nothing in it to run.\n\ninput:\n"
+    assert done.stdout.startswith(start)
+
+
 def test_output_that_is_no_text(python: Callable[[str], list[str]]) -> None:
     done = run("boardcover", "--", *python("import os; os.write(1, b'\\xff\\x00\\n')"))
     assert done.exit_code == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blockcover.desk.results import RunResult
+from blockcover.desk.results import Finding, RunResult
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.forms import form_of
 
@@ -79,6 +79,14 @@ def test_cases_are_left_out(printed: list[str], kind: str, answers: list[str]) -
     assert found
     assert found.finding.kind == kind
     assert found.read(lines(printed), COVER) == answers
+
+
+def test_a_count_with_decimals_is_not_beside_other_text() -> None:
+    printed = lines([f"{answer}.0" for answer in COVER])
+    found = form_of("boardcover", printed, COVER)
+    assert found
+    assert found.finding == Finding("decimals", 1, "1.0")
+    assert found.read(printed, COVER) == COVER
 
 
 def test_what_is_no_form_of_an_answer() -> None:

@@ -129,6 +129,7 @@ const complete: readonly string[] = [
   'blank-lines',
   'extra-lines',
   'extra-text',
+  'decimals',
   'one-line',
   'no-line-ends',
   'spelling',
@@ -137,6 +138,7 @@ const complete: readonly string[] = [
 
 /** Whether a finding shows in the output for the failing input. */
 export const isInOutput = (finding: Finding) =>
-  !isAboutProgram(finding) && !['nothing-printed', 'too-many-cases'].includes(finding.kind);
+  !isAboutProgram(finding) &&
+  !['empty-program', 'nothing-printed', 'too-many-cases'].includes(finding.kind);
 
 export const isComplete = ({ kind }: Finding) => complete.includes(kind);

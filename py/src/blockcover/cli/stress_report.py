@@ -177,9 +177,10 @@ def _verdict_text(failure: Failure, seconds: float, said: Callable[[Finding], st
         cases = len(failure.trial.boards)
         which = "any board" if cases == 1 else f"{cases} cases together"
         text += f"{_RESULTS[result.fault]} on {which}\n"
-    if result.fault:
+    hints = [finding for finding in failure.findings if _is_hint(finding, failure)]
+    if result.fault and not any(hint.kind == "exit" for hint in hints):
         text += f"{_fault(result, seconds)}\n"
-    text += "".join(said(finding) for finding in failure.findings if _is_hint(finding, failure))
+    text += "".join(map(said, hints))
     if failure.tried and not failure.blames_board:
         text += f"otherwise the answers are right: {failure.tried} boards\n"
     # After a fault, missing lines are no news.

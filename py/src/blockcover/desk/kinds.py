@@ -49,14 +49,15 @@ ProgramKind = Literal[Ending, CppKind, Slip, ArrayDoubt, MemoryKind]
 """The kind of a `Finding` about the end of a program, its memory, or its text."""
 
 TextInstead = Literal[
-    "unread", "nothing-printed", "ignores-input", "sample-answers", "not-an-answer"
-]
+    "unread", "empty-program", "nothing-printed", "ignores-input", "sample-answers",
+    "not-an-answer",
+]  # fmt: skip
 """What a program prints in place of the answers."""
 
 FormKind = Literal[
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
-    "first-case-missing", "line-too-many",
+    "first-case-missing", "line-too-many", "decimals",
 ]  # fmt: skip
 """A wrong form; the answers can be read all the same."""
 

@@ -153,7 +153,7 @@ def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[
         files = [reading.finding("file"), *_written(run)]
         is_other = result.fault and finding.kind not in _WITHOUT_FILE
         return [*files, finding] if is_other else files
-    if finding.kind == "sample-answers":
+    if finding.kind in ("sample-answers", "empty-program"):
         return [finding]
     # A program that takes its time may compute something before it reads.
     is_told = finding.kind == "endless" or (result.fault and finding.text)
@@ -169,6 +169,8 @@ def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Tria
     output = first.result.output
     lines = yield from lines_of.steps(output)
     if not output.strip():
+        if run.source and not run.source.text.strip():
+            return Finding("empty-program")
         return next(iter(_written(run)), Finding("nothing-printed"))
     is_answered = yield from _is_answered_last(run, trial)
     kind: FindingKind = "extra-lines" if is_answered else "not-an-answer"

@@ -150,6 +150,7 @@ def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Re
 
 def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
     """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
+    yield "decimals", rf"({word})\.0+$"
     yield "extra-lines", rf"({word})$"
     yield "extra-text", rf"(?:.*[^\w.-])?({word})\W*$"
     yield "extra-text", rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
