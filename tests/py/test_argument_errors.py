@@ -24,8 +24,10 @@ from blockcover import (
     blockgame,
     boardcover,
     choose,
+    choose_at_level,
     count,
     cover_puzzle,
+    fair_board,
     first_tiling,
     format_strategy,
     game_puzzle,
@@ -181,6 +183,14 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
         for y, x in OFF_THE_BOARD
     ),
     (ValueError, "at least one cell", lambda: Board(0, 5)),
+    *(
+        (InputError, "one of easy, medium, hard, perfect, not 'Easy'", call)
+        for call in (
+            lambda: choose_at_level(Board(6, 6), "Easy"),  # type: ignore[arg-type]
+            lambda: fair_board(5, 5, "Easy"),  # type: ignore[arg-type]
+            lambda: fair_board(1, 1, "Easy"),  # type: ignore[arg-type]
+        )
+    ),
     *((ValueError, "difficulty", lambda n=n: game_puzzle(difficulty=n)) for n in (0, 6)),
     *((ValueError, "difficulty", lambda n=n: cover_puzzle(5, 5, difficulty=n)) for n in (0, 6)),
     (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 1), (0, 0)))),

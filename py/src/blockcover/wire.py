@@ -115,7 +115,10 @@ def from_json(hint: Any, given: Any) -> Any:
     if origin in (Union, UnionType):
         return None if given is None else from_json(first, given)
     if origin is Literal:
-        return _checked(given, given in (first, *more))
+        # 1 is no truth value here, nor is 1.0 a whole number.
+        return _checked(
+            given, any(type(given) is type(one) and given == one for one in (first, *more))
+        )
     if hint == Pieces:
         return parse_pieces(_text(given))
     if origin is tuple:
@@ -131,7 +134,8 @@ def arguments(handler: Callable[..., object], data: dict[str, Any]) -> dict[str,
     """
     defaults = handler.__kwdefaults__ or {}
     values = {}
-    for name, hint in hints_of(handler).items():
+    # Of a method, the function: its object is not kept.
+    for name, hint in hints_of(getattr(handler, "__func__", handler)).items():
         if name in data and not (defaults.get(name, ...) is None and data[name] is None):
             try:
                 values[name] = from_json(hint, data[name])
@@ -185,6 +189,8 @@ def _checked(given: T, fits: bool) -> T:
 
 def _text(given: Any) -> str:
     text: str = _checked(given, isinstance(given, str))
+    # Half of a character of two parts has no bytes.
+    text.encode()
     if len(text) > MAX_TEXT:
         raise TooLarge(
             "text.too-long",

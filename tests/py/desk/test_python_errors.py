@@ -216,3 +216,10 @@ def test_what_can_be_read_or_not_be_told_is_not_underlined(program: str) -> None
     """Nothing of it runs, and no warning is given."""
     assert first_unreadable(program) is None
     assert first_unreadable("raise SystemExit") is None
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n"])
+def test_the_place_in_a_text_with_any_line_ends(end: str) -> None:
+    found = first_unreadable(f"x = 1{end}y = 2{end}if x\u00a0> 1{end}")
+    assert found
+    assert (found.line, found.column) == (3, 4)

@@ -10,6 +10,7 @@ import pytest
 from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solver, Table, Tables
 from blockcover import work as steps
 from blockcover.game.analyse import analyse, best_move
+from blockcover.game.analysis import Analysis, Component
 from blockcover.game.tablebase import numbering, retrograde
 from blockcover.game.tablebase.numbering import Numbering, too_many_cells
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
@@ -340,3 +341,12 @@ def test_a_winning_move_needs_no_other_table() -> None:
     move = solver.winning_move(board)
     assert move is not None
     assert not solver.wins(board.play(move))
+
+
+def test_no_sum_is_shown_of_regions_without_values() -> None:
+    board = Board.from_code("1x1")
+    regions = (Component(board, None), Component(board, None))
+    for misere in (False, True):
+        found = Analysis(board, False, 0, None, (), (), (), regions, misere=misere)
+        assert "XOR" not in str(found)
+        assert str(found).endswith("Components:\n  1x1  value unknown\n  1x1  value unknown")

@@ -4,8 +4,10 @@
 replies with the definitions.
 """
 
+import gc
 import json
 import re
+import weakref
 from typing import Any
 
 import pytest
@@ -262,6 +264,15 @@ def test_where_calls_of_the_search_end() -> None:
 TESTS = {"kind": "tests", "problem": "blockgame", "sort": "random", "seed": 1}
 RAN = {"kind": "stress-ran", "session": 1, "output": ""}
 PUZZLE = {"kind": "puzzle", "difficulty": 1, "seed": 1}
+ANALYSE = {"kind": "analyse", "board": "2/2"}
+SHEET = {
+    "kind": "set-sheet",
+    "text": "blockcover set 1 | Two\nwins 2/2",
+    "paper": "a4",
+    "per_page": 1,
+    "language": "en",
+    "keyed": False,
+}
 DAY = {"kind": "daily-puzzle"}
 LINE = {"kind": "line", "board": SAMPLE}
 TILING = {"kind": "tiling", "board": "3/3"}
@@ -281,6 +292,12 @@ RETURN = {"kind": "search-return", "board": "3/3", "at": 30, "under_way": True}
         ({**PUZZLE, "rows": 6, "cols": 5}, "board.too-large", None),
         ({**PUZZLE, "theme": "luck"}, "request.bad", None),
         ({"kind": "reasons", "board": "3", "move": "a1c1"}, "line.illegal", (1, 1)),
+        ({**PUZZLE, "theme": "mirror", "misere": True}, "request.bad", None),
+        ({**ANALYSE, "grundy": True, "misere": True}, "request.bad", None),
+        ({**SHEET, "per_page": 1.0}, "request.bad", None),
+        ({**SHEET, "per_page": True}, "request.bad", None),
+        ({**SHEET, "text": "blockcover set 1 | \ud800\nwins 2/2"}, "request.bad", None),
+        ({"kind": "read", "text": "\ud800"}, "request.bad", None),
         ({**DAY, "date": "2026-02-30"}, "request.bad", None),
         ({**RECURSION, "skips": [0] * 10_001}, "request.bad", None),
         ({**TILING, "number": "3"}, "cover.number-range", None),
@@ -308,6 +325,15 @@ def test_errors_say_what_and_where(
     assert (error["kind"], error["code"]) == ("error", code)
     assert (error["line"], error["column"]) == (place or (None, None))
     assert error["message"]
+
+
+def test_a_service_that_is_dropped_is_not_kept() -> None:
+    service = Service()
+    ask(service, kind="count", board="2/3")
+    dropped = weakref.ref(service.handler("count").__self__)  # type: ignore[attr-defined]
+    del service
+    gc.collect()
+    assert dropped() is None
 
 
 def test_a_request_that_is_no_json() -> None:

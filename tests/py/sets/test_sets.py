@@ -266,6 +266,15 @@ def test_results_are_verified_against_their_set() -> None:
             format_result(own, "Kim", wrong, 1)
 
 
+def test_a_long_name_is_cut_and_its_result_is_unchanged() -> None:
+    own = parse_set("blockcover set 1 | Two\nwins 2/2")
+    for cut in range(35, 45):
+        name = f"{'n' * cut} Lee"
+        (result,) = read_results(own, format_result(own, name, ["+1"], 5))
+        assert result.state == "ok"
+        assert name.startswith(result.name)
+
+
 def test_the_command_writes_the_key_and_the_link() -> None:
     result = CliRunner().invoke(main, ["set", "--site", "https://example.org/"], input=SAMPLE)
     assert result.exit_code == 0

@@ -232,7 +232,8 @@ def first_unreadable(program: str) -> Unreadable | None:
         line = caught.lineno or 1
         if error is None:
             return None
-        source = [*program.split("\n"), ""][line - 1]
+        # Python ends a line at a CR alone too.
+        source = [*re.split(r"\r\n?|\n", program), ""][line - 1]
         start = max(0, min((caught.offset or 1) - 1, len(source)))
         is_in_line = caught.end_lineno == line and (caught.end_offset or 0) - 1 > start
         end = (caught.end_offset or 1) - 1 if is_in_line else start + 1

@@ -187,6 +187,8 @@ class Analysis:
     def _component_lines(self) -> list[str]:
         lines = ["Components:"]
         lines += [f"  {alone.board.code}  {_value(alone.grundy)}" for alone in self.components]
+        if self.xor is None:
+            return lines
         terms = " XOR ".join(str(alone.grundy) for alone in self.components)
         if self.grundy is not None:
             lines.append(f"  {terms} = {self.grundy}")

@@ -65,7 +65,8 @@ def choose(
     largest component is smallest, so that tables reach soonest; ``seed`` decides between equals.
 
     With ``misere``, where the player who cannot move wins, it is the best move as far as tables
-    reach, or else a random one. The other arguments are the same as for `analyse`.
+    reach, or else a random one. The other arguments are the same as for `analyse`. `OutOfTime`
+    after ``seconds``: a game that cannot wait asks `choose_at_level` for ``"medium"`` then.
 
     >>> choose(Board(6, 7))
     Choice(move='d3d4', basis='mirror')

@@ -13,6 +13,7 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board, as_board
+from blockcover.errors import InputError, shown
 from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.layout import moves_left
 from blockcover.game.solver import Solver, solver_for
@@ -105,12 +106,19 @@ def level_steps(
     solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool
 ) -> Steps[Choice]:
     """Do the same as `choose_at_level`, by the dice of a whole game."""
-    sight = _LEVELS[level]
+    sight = _sight_of(level)
     moves = solver.layout(board).moves
     if not moves or board.empty_count <= sight.perfect_cells(board):
         return (yield from choose_steps(solver, board, dice, misere=misere))
     move = yield from _seeing_steps(sight, moves, dice, misere=misere)
     return Choice(board.text_of(move), "level")
+
+
+def _sight_of(level: Level) -> Sight:
+    if level not in _LEVELS:
+        message = f"the level is one of {', '.join(_LEVELS)}, not {shown(level)}"
+        raise InputError("game.level", message)
+    return _LEVELS[level]
 
 
 def _seeing_steps(sight: Sight, moves: list[int], dice: Random, *, misere: bool) -> Steps[int]:
@@ -162,6 +170,7 @@ def fair_board(
     >>> fair_board(4, 4, "easy", seed=1)
     DrawnBoard(board=Board.from_code('2x1/x3/4/4'), won=7)
     """
+    _sight_of(level)
     solver = solver_for(pieces, solver)
     empty, dice = Board(rows, cols), Random(seed)
     best = DrawnBoard(empty, None)

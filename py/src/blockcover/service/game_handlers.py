@@ -37,7 +37,7 @@ from blockcover.game.tables import ONE_TABLE_CELLS, SlabsFilled, Tables
 from blockcover.judgetext import Outcome, outcome_of
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Placement
-from blockcover.wire import Difficulty, Pieces, Side, whole
+from blockcover.wire import Difficulty, Pieces, Side, bad_request, whole
 from blockcover.work import Steps, each
 
 if TYPE_CHECKING:
@@ -183,6 +183,8 @@ class GameHandlers:
         In components too large for a table, ``grundy`` asks for Grundy values too, which is much
         more work than the outcome. Progress then reports each move as soon as it is decided.
         """
+        if grundy and misere:
+            raise bad_request("grundy")
         solver = Solver(pieces, self._tables)
         return analyse.steps(board, solver=solver, grundy=grundy, misere=misere)
 
@@ -248,6 +250,8 @@ class GameHandlers:
         ``difficulty`` is 1 to 5, by default the one that suits the person's ``rating``. A ``theme``
         has its own.
         """
+        if theme and misere:
+            raise bad_request("theme")
         person = FIRST_RATING if rating is None else rating
         difficulty = THEME_DIFFICULTY if theme else difficulty or difficulty_for(person)
         solver = Solver(pieces, self._tables)

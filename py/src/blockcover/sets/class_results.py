@@ -55,7 +55,8 @@ def format_result(given: BoardSet, name: str, marks: Sequence[str], seconds: int
     """
     if len(marks) != len(given.items) or not all(re.fullmatch(_MARK, mark) for mark in marks):
         raise InputError("set.marks", "the marks do not belong to this set")
-    bare = " ".join(re.sub(r"[|\s]+", " ", name).split())[:_MAX_NAME] or "?"
+    # A name that is cut after a word ends without the blank: readers skip it.
+    bare = " ".join(re.sub(r"[|\s]+", " ", name).split())[:_MAX_NAME].rstrip() or "?"
     title = " ".join(given.title.replace("|", "/").split()) or "?"
     seconds = min(max(0, seconds), MAX_SECONDS)
     code = _check(given, bare, marks, seconds)
