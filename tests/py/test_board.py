@@ -233,3 +233,19 @@ def test_a_code_that_reads_as_a_size_is_no_code_for_people() -> None:
         Board.parse("20x20")
     with pytest.raises(TooLarge):
         Board.parse("100x100")
+
+
+def test_integers_of_numpy_make_the_same_board() -> None:
+    numpy = pytest.importorskip("numpy")
+    board = Board(numpy.int64(3), numpy.int8(4), numpy.uint64(1 << 11))
+    assert board == Board(3, 4, 1 << 11)
+    assert {type(each) for each in (board.rows, board.cols, board.filled_mask)} == {int}
+    assert board.cell_mask(numpy.int8(2), numpy.int8(3)) == 1 << 11
+    # A byte has no room for this mask.
+    assert Board(12, 12).cell_mask(numpy.int8(11), numpy.int8(11)) == 1 << 143
+    assert board.with_placed(numpy.int64(0b11)) == board.play("a1b1")
+    assert repr(board.text_of(numpy.int64(0b11))) == repr(board.text_of(0b11))
+    with pytest.raises(TypeError, match="a number of rows"):
+        Board(numpy.float64(3), 3)
+    with pytest.raises(TypeError, match="a number of rows"):
+        Board(numpy.bool_(True), 3)

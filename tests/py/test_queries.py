@@ -50,7 +50,7 @@ from blockcover import (
     work,
 )
 from blockcover.pieces import L_TROMINOES
-from blockcover.work import Steps, drain
+from blockcover.work import Lock, Steps, drain
 from progress import with_progress
 
 # Time
@@ -273,6 +273,26 @@ def test_a_copy_of_what_was_asked_gives_the_same_answers(copied: Callable[[Any],
     recursion.wins()
     again = copied(recursion)
     assert (again.wins(), again.visited) == (False, recursion.visited)
+
+
+@pytest.mark.parametrize("one", [Solver(), Table(PARTED), Tilings(PARTED), Recursion(PARTED)])
+def test_what_caches_is_equal_to_itself_alone_and_says_so(one: object) -> None:
+    assert one != pickle.loads(pickle.dumps(one))
+    assert "equal to itself alone" in " ".join((one.__doc__ or "").split())
+
+
+def test_how_much_is_filled_is_asked_in_turn() -> None:
+    solver = used_solver()
+    entered: list[bool] = []
+
+    class Seen(Lock):
+        def __enter__(self) -> None:
+            super().__enter__()
+            entered.append(True)
+
+    solver.tables.lock = Seen()
+    solver.filled(PARTED)
+    assert entered == [True]
 
 
 def test_questions_can_be_copied_and_sent() -> None:

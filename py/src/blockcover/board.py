@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from blockcover import bitboard
 from blockcover.bitboard import SYMMETRIES, Symmetry, bits
-from blockcover.errors import IllegalMove, TooLarge, as_text, of_type
+from blockcover.errors import IllegalMove, TooLarge, as_text, as_whole, of_type
 from blockcover.notation import (
     MAX_SIDE,
     Move,
@@ -28,6 +28,8 @@ from blockcover.pieces import (
     as_pieces,
     placements_of,
 )
+
+_MASK = "a mask (an integer)"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -54,16 +56,23 @@ class Board:
     filled_mask: int = 0
 
     def __post_init__(self) -> None:
-        of_type(self.rows, int, "a number of rows")
-        of_type(self.cols, int, "a number of columns")
+        self._make_whole("rows", "a number of rows")
+        self._make_whole("cols", "a number of columns")
         if self.rows < 1 or self.cols < 1:
             raise ValueError(f"a board has at least one cell, not {self.rows}x{self.cols}")
         if max(self.rows, self.cols) > MAX_SIDE:
             raise too_large(MAX_SIDE)
+        self._make_whole("filled_mask", _MASK)
         self._checked(self.filled_mask)
 
+    def _make_whole(self, name: str, expected: str) -> None:
+        given = getattr(self, name)
+        if type(given) is not int:
+            object.__setattr__(self, name, as_whole(given, expected))
+
     def _checked(self, mask: int) -> int:
-        if not 0 <= of_type(mask, int, "a mask (an integer)") <= self.full_mask:
+        mask = as_whole(mask, _MASK)
+        if not 0 <= mask <= self.full_mask:
             raise ValueError("a cell of the mask lies outside the board")
         return mask
 
@@ -151,8 +160,7 @@ class Board:
 
     def cell_mask(self, y: int, x: int) -> int:
         """Return the mask of cell (y, x); ``IndexError`` if it is not on the board."""
-        of_type(y, int, "a row number")
-        of_type(x, int, "a column number")
+        y, x = as_whole(y, "a row number"), as_whole(x, "a column number")
         if not (0 <= y < self.rows and 0 <= x < self.cols):
             raise IndexError(f"cell ({y}, {x}) is not on a {self.rows}x{self.cols} board")
         return 1 << y * self.cols + x
@@ -254,7 +262,8 @@ class Board:
 
     def cropped(self, empty_mask: int) -> Board:
         """Return the bounding box of ``empty_mask`` as a board with only these cells empty."""
-        if not self._checked(empty_mask):
+        empty_mask = self._checked(empty_mask)
+        if not empty_mask:
             raise ValueError("an empty mask has no bounding box")
         places = [divmod(cell, self.cols) for cell in bits(empty_mask)]
         top, left = min(y for y, _ in places), min(x for _, x in places)

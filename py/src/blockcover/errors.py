@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self, TypeVar
+from operator import index
+from typing import Self, SupportsIndex, TypeVar
 
 T = TypeVar("T")
 
@@ -63,13 +64,22 @@ class IllegalMove(InputError):
 
 
 def of_type(given: T, kind: type[T], expected: str) -> T:
-    """Return an argument if it has the right type; else raise `TypeError` with what is expected.
+    """Return an argument if it has the right type; else raise `TypeError` with what is expected."""
+    if not isinstance(given, kind):
+        raise TypeError(f"expected {expected}, not {shown(given)}")
+    return given
+
+
+def as_whole(given: SupportsIndex, expected: str) -> int:
+    """Return an argument as an integer, numpy's integers too; else raise `TypeError`.
 
     A truth value is no integer here.
     """
-    if not isinstance(given, kind) or (kind is int and isinstance(given, bool)):
+    if type(given) is int:
+        return given
+    if isinstance(given, bool) or not hasattr(given, "__index__"):
         raise TypeError(f"expected {expected}, not {shown(given)}")
-    return given
+    return index(given)
 
 
 def shown(value: object) -> str:

@@ -1,6 +1,7 @@
 """`cli.files`: what a command writes is written whole, or the file stays as it was."""
 
 import contextlib
+import errno
 import os
 import stat
 import subprocess
@@ -74,6 +75,30 @@ def test_a_full_disk_leaves_the_old_files(writer: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"{WRITERS[writer][2][0]}: File too large\n"
     assert written(tmp_path) == before
+
+
+@writers
+def test_a_read_only_file_system(
+    writer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There it is also an error to remove what is not there."""
+
+    def refused(file: str, *_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), file)
+
+    monkeypatch.setattr("blockcover.cli.files.open", refused, raising=False)
+    monkeypatch.setattr("blockcover.cli.files.os.unlink", refused)
+    done = ended(tmp_path, writer)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{WRITERS[writer][2][0]}: Read-only file system\n"
+
+
+@pytest.mark.parametrize("writer", ["a drawing", "an archive"])
+def test_a_file_without_a_name(writer: str) -> None:
+    done = CliRunner().invoke(main, [*WRITERS[writer][0], ""])
+    assert (done.exit_code, done.stderr) == (2, "'': no file has such a name\n")
+    done = CliRunner().invoke(main, ["verify", ""])
+    assert (done.exit_code, done.stderr) == (2, "'':1:1: no file has such a name\n")
 
 
 @writers

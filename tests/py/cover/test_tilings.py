@@ -43,7 +43,7 @@ def test_more_tilings_than_a_length_can_say() -> None:
     assert tilings
     assert tilings[-1] == tilings.tiling(tilings.total)
     assert tilings[10**15 : 10**15 + 2] == [tilings.tiling(10**15 + n) for n in (1, 2)]
-    with pytest.raises(OverflowError):
+    with pytest.raises(OverflowError, match=rf"\.total is {tilings.total}$"):
         len(tilings)
 
 
@@ -53,6 +53,8 @@ def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> No
     tilings = checked_tilings(case)
     found = [tilings.tiling(number) for number in range(1, tilings.total + 1)]
     assert list(tilings) == found
+    # The texts of the placements name a tiling too, in any order.
+    assert [tilings.number(one.moves[::-1]) for one in found] == [*range(1, len(found) + 1)]
     assert (len(tilings), bool(tilings)) == (len(found), bool(found))
     for part in (slice(2, None), slice(None, None, -2), slice(-3, -1), slice(9, 3)):
         assert tilings[part] == found[part]

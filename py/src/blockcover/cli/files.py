@@ -14,7 +14,7 @@ from functools import partial
 from io import FileIO
 from secrets import token_hex
 
-from blockcover.cli.text import check_name, input_errors, write
+from blockcover.cli.text import check_name, input_errors, shown_name, write
 
 
 def write_files(contents: Mapping[str, bytes]) -> None:
@@ -26,10 +26,10 @@ def write_files(contents: Mapping[str, bytes]) -> None:
     with ExitStack() as stack:
         ready: list[tuple[str, Callable[[], object]]] = []
         for file, content in contents.items():
-            with input_errors(file):
+            with input_errors(shown_name(file)):
                 ready.append((file, _prepared(file, content, stack)))
         for file, finish in ready:
-            with input_errors(file):
+            with input_errors(shown_name(file)):
                 finish()
 
 
@@ -48,8 +48,9 @@ def _prepared(file: str, content: bytes, stack: ExitStack) -> Callable[[], objec
         # The right to replace a file is one of its folder: the file itself may be read-only.
         os.close(os.open(target, os.O_WRONLY))
     temporary = os.path.join(os.path.dirname(target), f".{token_hex(8)}.tmp")
-    stack.callback(_remove, temporary)
     with open(temporary, "xb") as stream:
+        # What was never made cannot be removed: on a read-only file system that is an error too.
+        stack.callback(_remove, temporary)
         stream.write(content)
         stream.flush()
         # Some file systems report only now that they are full.

@@ -141,7 +141,12 @@ def complain(line: str) -> None:
 
 def source_of(file: str) -> str:
     """Return the name of a file, or of stdin for ``-``, in messages."""
-    return STDIN if file == "-" else file
+    return STDIN if file == "-" else shown_name(file)
+
+
+def shown_name(file: str) -> str:
+    """Return the name of a file in messages: two quotes for none."""
+    return file or "''"
 
 
 def read(file: str) -> str:
@@ -159,7 +164,7 @@ def read(file: str) -> str:
 
 def check_name(file: str) -> None:
     """Raise ``InputError`` for a name that no file can have."""
-    if "\0" in file:
+    if not file or "\0" in file:
         raise wrong("no file has such a name")
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 import operator
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -99,7 +100,7 @@ class Tilings(Sequence[Tiling]):
     on larger boards too. Raises `OutOfTime` after ``seconds``. Several threads can use one object.
 
     It is a sequence of `Tiling`; number 1 has the index 0. ``total`` is their number. ``len``
-    raises ``OverflowError`` beyond ``sys.maxsize``, about 9e18.
+    raises ``OverflowError`` beyond ``sys.maxsize``, about 9e18. It is equal to itself alone.
 
     >>> tilings = Tilings(Board(2, 3))
     >>> tilings.total, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
@@ -133,6 +134,8 @@ class Tilings(Sequence[Tiling]):
         }
 
     def __len__(self) -> int:
+        if self.total > sys.maxsize:
+            raise OverflowError(f"len ends at {sys.maxsize}: .total is {self.total}")
         return self.total
 
     def __bool__(self) -> bool:
@@ -216,10 +219,14 @@ class Tilings(Sequence[Tiling]):
             masks += yield from component.tiling_steps(rank)
         return Tiling(self.board, _ordered(masks))
 
-    def number(self, tiling: Iterable[int]) -> int:
-        """Return the number of a tiling, given by its placements in any order: invert `tiling`."""
+    def number(self, tiling: Iterable[int | str]) -> int:
+        """Return the number of a tiling: invert `tiling`.
+
+        It is given by its placements in any order, as masks or as texts.
+        """
         chosen: list[dict[int, int]] = [{} for _ in self._components]
-        for mask in tiling:
+        for given in tiling:
+            mask = self.board.mask_of(given) if isinstance(given, str) else given
             if mask not in self._covers:
                 raise not_a_tiling()
             component, cell, place = self._covers[mask]

@@ -44,7 +44,8 @@ class Solver:
 
     Several threads can use one solver, or solvers that share their ``tables``. The generators
     (``steps``, and methods with names in ``_steps``) do not lock: until one ends, no other thread
-    may use the tables. A pickled solver contains only its pieces and its memory limit. After a fork
+    may use the tables. A pickled solver contains only its pieces and its memory limit. A solver is
+    equal to itself alone, not to a copy. After a fork
     during a question of another thread, the new process must make a new one: this one raises
     `RuntimeError`.
 
@@ -69,7 +70,8 @@ class Solver:
 
     def filled(self, board: Board) -> SlabsFilled:
         """Return how much of the tables that know the position is filled."""
-        return self.tables.filled(as_board(board), self.pieces)
+        with self.lock:
+            return self.tables.filled(as_board(board), self.pieces)
 
     def warn_if_hopeless(self, board: Board) -> None:
         """Issue a `LongSearchWarning` before a search that is unlikely to end."""

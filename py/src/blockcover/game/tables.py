@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from blockcover.bitboard import bits, spread
 from blockcover.board import Board
-from blockcover.errors import of_type
+from blockcover.errors import as_whole
 from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.tablebase.numbering import too_many_cells
@@ -90,9 +90,9 @@ class Tables:
     """
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
-        if of_type(max_bytes, int, "a number of bytes") < 1:
+        self.max_bytes = as_whole(max_bytes, "a number of bytes")
+        if self.max_bytes < 1:
             raise ValueError(f"tables need some memory, not {max_bytes} bytes")
-        self.max_bytes = max_bytes
         self.lock = Lock()
         # The oldest first. An OrderedDict would hash every key in each iteration.
         self._tables: dict[tuple[tuple[Piece, ...], Board], Table] = {}

@@ -44,7 +44,8 @@ class RecursionStep(NamedTuple):
 class Recursion:
     """The search from one board. Moves are tried in the order of `placements`.
 
-    So the order of ``pieces`` decides which pieces are tried first.
+    So the order of ``pieces`` decides which pieces are tried first. A search is equal to itself
+    alone, not to a copy.
 
     >>> search = Recursion(Board(2, 2))
     >>> search.wins(), search.visited
