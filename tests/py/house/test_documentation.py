@@ -2,17 +2,22 @@
 
 import ast
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import blockcover
+from blockcover import Board, analyse
 from blockcover.cli import main
 from doctests import find_examples, module_names, run_module
 from places import ROOT
-from readme import command_line, usages
+from readme import COMMAND_LINE, command_line, usages
 from tool_scripts import load_tool
 
 FOR_SEVERAL = {"--pieces", "--seconds"}
@@ -153,3 +158,33 @@ def test_the_tutorial_gives_what_it_shows() -> None:
     found = load_tool("notebook").executed(stored)
     for number, (before, after) in enumerate(zip(stored["cells"], found["cells"], strict=True)):
         assert after == before, f"cell {number}: {''.join(before['source'])}"
+
+
+def test_every_field_of_an_analysis_is_explained() -> None:
+    text = COMMAND_LINE.read_text(encoding="utf-8")
+    rows = text.split("## The JSON of an analysis\n")[1].split("\n## ")[0]
+    explained = re.findall(r"^\| (`.*?) \|", rows, re.MULTILINE)
+    found = analyse(Board(6, 7))
+    data = found.to_json()
+    assert re.findall(r"`(\w+)`", " ".join(explained)) == [*data]
+    assert {f"`{name}`" for name in data["moves"][0]} <= {*re.findall(r"`\w+`", rows)}
+    assert {f"`{name}`" for name in data["mirror"]} <= {*re.findall(r"`\w+`", rows)}
+    assert CliRunner().invoke(main, ["analyse", "--json", found.board.code]).stdout == (
+        json.dumps(data) + "\n"
+    )
+
+
+@pytest.mark.native
+def test_the_shell_completes_as_the_page_of_the_command_line_says() -> None:
+    text = COMMAND_LINE.read_text(encoding="utf-8")
+    (variable,) = set(re.findall(r"_\w+_COMPLETE", text))
+    environment = {**os.environ, "COMP_WORDS": "blockcover an"}
+    for shell in ("bash", "zsh", "fish"):
+        assert f"{shell}_source" in text
+        environment |= {
+            variable: f"{shell}_complete",
+            "COMP_CWORD": "an" if shell == "fish" else "1",
+        }
+        call = [sys.executable, "-m", "blockcover"]
+        done = subprocess.run(call, env=environment, capture_output=True, text=True, check=True)
+        assert "analyse" in done.stdout

@@ -47,7 +47,6 @@ def analyse(
     """
     from blockcover.game.analyse import analyse
     from blockcover.game.solver import Solver
-    from blockcover.wire import to_json
 
     if grundy and misere:
         raise click.UsageError("--grundy and --misere exclude each other")
@@ -58,7 +57,7 @@ def analyse(
         return finish(steps, "positions", seconds)
 
     if as_json:
-        code.answer(lambda board: _json(to_json(analysis(board))))
+        code.answer(lambda board: _json(analysis(board).to_json()))
     else:
         code.answer(lambda board: str(analysis(board)), lambda text: text.split("\n")[0])
 

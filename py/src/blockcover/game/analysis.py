@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from blockcover.board import Board
 from blockcover.game.prover import Basis
 from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.judgetext import Outcome, outcome_of
 from blockcover.notation import Move
+from blockcover.wire import to_json
 
 
 class RatedMove(Move):
@@ -217,6 +218,11 @@ class Analysis:
         if move.same_as != move:
             line += f", same as {move.same_as}"
         return line
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the analysis for `json.dumps`: the object that ``analyse --json`` writes."""
+        written: dict[str, Any] = to_json(self)
+        return written
 
     def _repr_svg_(self) -> str:
         """Draw the board with its winning moves outlined."""
