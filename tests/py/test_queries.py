@@ -49,6 +49,8 @@ from blockcover import (
     winning_strategy,
     work,
 )
+from blockcover.game.choose_move import Choice
+from blockcover.game.levels import Level
 from blockcover.pieces import L_TROMINOES
 from blockcover.work import Lock, Steps, drain
 from progress import with_progress
@@ -73,8 +75,6 @@ def questions() -> dict[str, Ask]:
         "analyse": lambda seconds: analyse(SQUARE, solver=solver, seconds=seconds),
         "analyse misère": lambda s: analyse(SQUARE, solver=solver, misere=True, seconds=s),
         "best_move": lambda seconds: best_move(SQUARE, solver=solver, seconds=seconds),
-        "choose": lambda seconds: choose(PARTED, solver=solver, seconds=seconds),
-        "choose_at_level": lambda s: choose_at_level(PARTED, "hard", solver=solver, seconds=s),
         "fair_board": lambda seconds: fair_board(4, 4, solver=solver, seconds=seconds),
         "reasons": lambda seconds: reasons(SQUARE, "c2c3", solver=solver, seconds=seconds),
         "key_of": lambda seconds: key_of(parse_set(TASK).items[0], seconds=seconds),
@@ -121,6 +121,26 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
     assert caught.value.seconds == 3599
     # Afterwards the same object answers as a new one does.
     assert asked(1e9) == questions()[name](None)
+
+
+@pytest.mark.parametrize("level", [None, "medium", "perfect"])
+def test_a_game_gets_a_move_also_when_the_time_is_over(level: Level | None) -> None:
+    solver = Solver()
+
+    def asked(seconds: float | None) -> Choice:
+        if level is None:
+            return choose(SQUARE, solver=solver, seconds=seconds)
+        return choose_at_level(SQUARE, level, solver=solver, seconds=seconds)
+
+    guess = asked(0)
+    assert guess.basis == "guess"
+    assert guess.move in SQUARE.moves()
+    with pytest.raises(OutOfTime), time_limit(0):
+        asked(1e9)
+    # Afterwards the same object answers as a new one does.
+    assert asked(1e9) == asked(None)
+    assert asked(None).basis == ("level" if level == "medium" else "table")
+    assert choose(Board(1, 1), seconds=0).move is None
 
 
 @pytest.mark.parametrize(

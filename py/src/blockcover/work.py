@@ -200,7 +200,13 @@ class question(Generic[P, T]):
 
     def __init__(self, steps: Callable[P, Steps[T]]) -> None:
         self.steps = steps
+        self._at_the_end: Callable[P, T] | None = None
         update_wrapper(self, steps)
+
+    def at_the_end(self, answer: Callable[P, T]) -> Callable[P, T]:
+        """Make a function that takes no time the answer of a call whose ``seconds`` are over."""
+        self._at_the_end = answer
+        return answer
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
         given = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
@@ -212,6 +218,8 @@ class question(Generic[P, T]):
                         stack.enter_context(_held(lock))
                 return drain(self.steps(*args, **kwargs))
         except OutOfTime as error:
+            if self._at_the_end is not None and error.seconds == seconds:
+                return self._at_the_end(*args, **kwargs)
             # The key of an item is asked for by `key_of`: its name already ends so.
             names = self.__name__.removesuffix("_of"), *_codes(given)
             raise OutOfTime(" of ".join(names[:2]), error.seconds) from None

@@ -65,14 +65,32 @@ def choose(
     largest component is smallest, so that tables reach soonest; ``seed`` decides between equals.
 
     With ``misere``, where the player who cannot move wins, it is the best move as far as tables
-    reach, or else a random one. The other arguments are the same as for `analyse`. `OutOfTime`
-    after ``seconds``: a game that cannot wait asks `choose_at_level` for ``"medium"`` then.
+    reach, or else a random one. The other arguments are the same as for `analyse`. After
+    ``seconds`` it is a guess, since a game needs a move.
 
     >>> choose(Board(6, 7))
     Choice(move='d3d4', basis='mirror')
     """
     solver = solver_for(pieces, solver)
     return choose_steps(solver, as_board(board), Random(seed), misere=misere)
+
+
+@choose.at_the_end
+def choose_at_once(
+    board: Board,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seed: int = 0,
+    seconds: float | None = None,
+) -> Choice:
+    """Choose a move without the tables, which another thread may use."""
+    own = solver_for(pieces, solver).pieces
+    moves = [placement.mask for placement in board.placements(own)]
+    if not moves:
+        return Choice(None, "table")
+    return Choice(board.text_of(Random(seed).choice(moves)), "guess")
 
 
 def choose_steps(solver: Solver, board: Board, dice: Random, *, misere: bool) -> Steps[Choice]:

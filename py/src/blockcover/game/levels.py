@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError, shown
-from blockcover.game.choose_move import Choice, choose_steps
+from blockcover.game.choose_move import Choice, choose_at_once, choose_steps
 from blockcover.game.layout import moves_left
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tables import ONE_TABLE_CELLS
@@ -93,13 +93,28 @@ def choose_at_level(
       empty cells on;
     * ``"perfect"`` is `choose`.
 
-    A move that is not perfect has the basis ``"level"``. The other arguments are those of `choose`.
+    A move that is not perfect has the basis ``"level"``. The other arguments are those of `choose`,
+    which says what comes after ``seconds``.
 
     >>> choose_at_level(Board(1, 4), "medium")
     Choice(move='b1c1', basis='level')
     """
     solver = solver_for(pieces, solver)
     return level_steps(solver, as_board(board), level, Random(seed), misere=misere)
+
+
+@choose_at_level.at_the_end
+def _choose_at_once(
+    board: Board,
+    level: Level = "perfect",
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seed: int = 0,
+    seconds: float | None = None,
+) -> Choice:
+    return choose_at_once(board, pieces, solver=solver, seed=seed)
 
 
 def level_steps(
