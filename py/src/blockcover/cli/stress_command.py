@@ -55,8 +55,8 @@ def stress(
     boards, and the judge's limits. After 25 s of the program's time no more are begun but for the
     last; the report says how many were not tried. The exit code is 1 if the program is wrong, with
     the fault or the smallest failing input, and 0 otherwise. A program that gives right answers,
-    but is slow on large boards or needs much memory, is not wrong; the report says so. Write "--"
-    before COMMAND.
+    but is slow on large boards or exceeds the judge's memory, is not wrong; the report says so. One
+    that is stopped on small boards is wrong. Write "--" before COMMAND.
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
     from blockcover.cli.stress_report import failure_text, success_text
