@@ -15,14 +15,7 @@ import { handShelves } from '../../web/cover/hand-shelves';
 import * as handTransitions from '../../web/cover/hand-transitions';
 import { coverScene } from '../../web/cover/scene';
 import { maxSide } from '../../web/cover/pieces';
-import {
-  choosePieces,
-  coverKey,
-  newCover,
-  takeCount,
-  undo,
-  withHistory,
-} from '../../web/cover/state';
+import { choosePieces, coverKey, newCover, undo, withHistory } from '../../web/cover/state';
 import { clocks, queries } from '../../web/cover/queries';
 import { replyFor } from '../../web/engine/answer';
 import { formatClock } from '../../web/ui/words';
