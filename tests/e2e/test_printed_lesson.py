@@ -65,6 +65,17 @@ def test_every_step_of_every_lesson_fits_a_page(page: Page, open_site: OpenSite)
         assert excess <= 0, path.name
 
 
+def test_each_outcome_to_choose_has_a_box_to_tick(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
+    open_site("#/learn/won-and-lost?step=1&lang=en", ready=False)
+    page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))")
+    page.get_by_test_id("learn-print").click()
+    expect(page.locator(".print-step")).to_have_count(page.locator(".step-dot").count())
+    outcomes = page.locator(".print-tick").count()
+    assert outcomes > 0
+    expect(page.locator(".print-tick .print-box")).to_have_count(outcomes)
+
+
 @pytest.mark.chromium("printing to PDF")
 def test_no_step_is_cut_and_the_answers_are_on_the_last_pages_only(
     page: Page, open_site: OpenSite

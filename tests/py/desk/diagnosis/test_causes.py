@@ -57,6 +57,12 @@ def test_a_program_without_a_cache_is_not_asked_about_its_keys(
     assert ("stored" in report) == ("stored-result" in causes)
 
 
+def test_a_cause_that_two_traits_suggest_is_offered_once() -> None:
+    failure = failure_of("blockgame", few("blockgame"))
+    both = replace(failure, traits=(Trait("not-all-images"), Trait("within-search")))
+    assert causes_of(both, BARE) == ("choice-left-out",)
+
+
 def test_a_program_that_leaves_a_cell_uncovered_is_not_asked_about_pieces() -> None:
     text = PLAIN.replace(
         "    total = 0\n    top, left = places[0]\n",
