@@ -14,6 +14,7 @@ import { hint, play, redo, undo } from '../../web/game/match-transitions';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
 import * as transitions from '../../web/game/puzzle-transitions';
 import * as quizzes from '../../web/game/quiz';
+import { gameRoom } from '../../web/game/room';
 import { gameScene } from '../../web/game/scene';
 import { changeSetup, newGameState, withAnswer, withHistory } from '../../web/game/state';
 import { fakeSite, until } from './fake_site';

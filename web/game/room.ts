@@ -61,7 +61,12 @@ export const gameRoom: Room<Game, GameLink> = {
     }),
     refusal: (game, before) =>
       game.answers.values !== before.answers.values ? games.lineProblem(game) : null,
-    withRefusal: (earlier, { answers }) => ({ ...earlier, answers }),
+    // Puzzles may have begun meanwhile; they do not begin again.
+    withRefusal: (earlier, { answers, quiz }) => ({
+      ...earlier,
+      answers,
+      quiz: earlier.quiz ?? quiz,
+    }),
   },
   present: {
     start: (game) => games.deselect(game, { peek: null }),
