@@ -9,6 +9,7 @@ import { step, walk } from '../../web/app/state';
 import { within } from '../../web/app/store';
 import { codeShown, formatCode, parseCode, TextError } from '../../web/board/board-code';
 import { beginning, endStroke, paint, playMove, positionOf } from '../../web/board/history';
+import { selectedAt } from '../../web/board/placing';
 import { freshHand } from '../../web/cover/hand';
 import { coverBoardHandlers } from '../../web/cover/board-input';
 import { handShelves } from '../../web/cover/hand-shelves';
@@ -259,6 +260,11 @@ test('a puzzle of the chosen kind replaces the board', async () => {
   await settled();
   assert.equal(its().history.now.board.rows, 5);
   assert.equal(its().hand.made.reply?.puzzle, null);
+});
+
+test('a placement chosen in a list is turned at its first cell', () => {
+  assert.deepEqual(selectedAt('b1c1c2', 5), { move: 'b1c1c2', cell: 1 });
+  assert.equal(selectedAt('a2a3', 5).cell, 5);
 });
 
 test('Solve covers the board that is there; after a puzzle the edit has its own board back', () => {
