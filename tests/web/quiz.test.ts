@@ -90,6 +90,14 @@ async function page(link = 'b=4&tool=puzzle', stored?: Map<string, any>) {
 const wish = (grade: Grade, seed: number) => ({ grade, theme: 'any' as const, seed });
 const day = { date: '2026-01-31', late: false };
 
+test('a link that is refused leaves puzzles begun, also where it was opened before they had', async () => {
+  const { its } = await page();
+  const { withRefusal } = gameRoom.board ?? assert.fail();
+  const before = { ...its(), quiz: null };
+  assert.equal(withRefusal(before, its()).quiz, its().quiz);
+  assert.equal(withRefusal(its(), before).quiz, its().quiz);
+});
+
 test('the page reveals nothing before the answer', async () => {
   const { its } = await page();
   assert.ok(isHidden(its()));
