@@ -116,13 +116,21 @@ function createViews(site: Site, reading: Reading, redraw: () => void) {
   };
 }
 
-/** A view, or a message in its place if it fails: no view keeps another from being drawn. */
-function contained(t: Words['t'], view: () => unknown) {
+/**
+ * A view, or a message in its place if it fails: no view keeps another from being drawn.
+ *
+ * @param place puts the message where the view would be
+ */
+function contained<Drawn>(
+  t: Words['t'],
+  view: () => Drawn,
+  place: (message: unknown) => Drawn,
+): Drawn {
   try {
     return view();
   } catch (error) {
     reportError(error);
-    return html`<p role="alert" data-testid="view-failed">${t('part.failed')}</p>`;
+    return place(html`<p role="alert" data-testid="view-failed">${t('part.failed')}</p>`);
   }
 }
 
@@ -146,8 +154,7 @@ function desk(
           verdict: failure(cover, t),
         });
   /** Empty while the desk is fetched. */
-  let parts: ReturnType<typeof partsOf> = {};
-  const failed = contained(t, () => void (parts = partsOf()));
+  const parts = contained(t, partsOf, (verdict) => ({ verdict }));
   return html`<div class="stage">
       <div class="row tools">
         ${parts.mode}
@@ -158,8 +165,7 @@ function desk(
       ${board.root} ${parts.strip}
     </div>
     <div class="side">
-      ${roomy ? nothing : parts.rules} ${parts.above} ${failed} ${parts.verdict} ${parts.facts}
-      ${parts.panel}
+      ${roomy ? nothing : parts.rules} ${parts.above} ${parts.verdict} ${parts.facts} ${parts.panel}
     </div>
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }
@@ -199,7 +205,7 @@ function page(
     learn: () => learn.view(state.learn, words),
   };
   const room = rooms[view];
-  const drawn = (view: () => unknown) => contained(t, view);
+  const drawn = (view: () => unknown) => contained(t, view, (message) => message);
   return html`${state.present ? nothing : drawn(() => header(state, words, site, rows))}
     <main class="main">
       ${drawn(() => badLinkNotice(state, words, site))}${drawn(() => judge.caseBar(state, words, site))}${drawn(() => learn.bar(state.learn, words))}

@@ -14,14 +14,12 @@ import type { Settings, State } from './types';
 /** A shelf of a room as one of the whole state. */
 export const ofRoom =
   <View extends ViewName>(view: View): ((shelf: Shelf<Slices[View]>) => Shelf<State>) =>
-  (shelf) => ({
+  ({ takeAll, ...shelf }) => ({
     ...shelf,
     of: (state) => shelf.of(state[view]),
     entries: (state) => shelf.entries(state[view]),
     take: (state, ...record) => within(state, view, (slice) => shelf.take(slice, ...record)),
-    takeAll:
-      shelf.takeAll &&
-      ((state, kept) => within(state, view, (slice) => shelf.takeAll?.(slice, kept) ?? slice)),
+    takeAll: takeAll && ((state, kept) => within(state, view, (slice) => takeAll(slice, kept))),
   });
 
 const setting = (name: keyof Settings, decode: Shelf<State>['decode']): Shelf<State> => ({

@@ -123,12 +123,16 @@ export function resume(game: Game): Game {
   return line.length && isBare ? withLine(game, line) : game;
 }
 
-/** Shows a puzzle in place of the board, for a new attempt. */
+/**
+ * Shows a puzzle in place of the board, for a new attempt.
+ *
+ * @param attemptAt what is known of it already, from the game that shows it with all attempts before
+ */
 function place(
   game: Game,
   position: Position,
   ask: Game['setup']['ask'],
-  attempt?: Partial<Attempt>,
+  attemptAt: (asked: Game) => Partial<Attempt> = () => ({}),
 ): Game {
   const asked = deselect(changeSetup(withPosition(game, position), { tool: 'puzzle', ask }), {
     tab: null,
@@ -143,7 +147,7 @@ function place(
     open: null,
     looks: false,
   });
-  return withAttempt(begun, attempt ?? {});
+  return withAttempt(begun, attemptAt(asked));
 }
 
 /**
@@ -161,17 +165,12 @@ export function enter(game: Game, seed: number): Game {
 /**
  * Returns the attempt at the puzzle of a day so far: as the day has ended, or else as it was left.
  *
+ * @param asked shows the puzzle
  * @param line the solution
  */
-function attemptOnDay(
-  game: Game,
-  date: string,
-  start: Position,
-  line: readonly string[],
-): Partial<Attempt> {
-  const ended = quizOf(game).record.days[date];
+function attemptOnDay(asked: Game, date: string, line: readonly string[]): Partial<Attempt> {
+  const ended = quizOf(asked).record.days[date];
   if (!ended) {
-    const asked = changeSetup(withPosition(game, start), { tool: 'puzzle', ask: 'move' });
     const left = attemptOf(asked);
     // Another day had the same puzzle.
     return left.solved || left.shown ? {} : left;
@@ -190,12 +189,15 @@ export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
   const { pieces, ask } = rules[ruleOf(wish, quizOf(next).record)];
   const before = histories.positionOf(parseCode(puzzle.board, maxSide), storedPieces(pieces));
   if ('date' in wish) {
-    const attempt = { ...attemptOnDay(next, wish.date, before, puzzle.line), ratings };
-    const placed = withLine(place(next, before, 'move', attempt), attempt.line ?? []);
-    return withRecordOf(placed, { today: { ...wish, key: puzzleKey(placed) } });
+    const placed = place(next, before, 'move', (asked) => ({
+      ...attemptOnDay(asked, wish.date, puzzle.line),
+      ratings,
+    }));
+    const shown = withLine(placed, attemptOf(placed).line);
+    return withRecordOf(shown, { today: { ...wish, key: puzzleKey(shown) } });
   }
   const { grade, theme, seed } = wish;
-  if (grade) return place(next, before, ask, { ratings, theme });
+  if (grade) return place(next, before, ask, () => ({ ratings, theme }));
   // Every second guess is about the position after the winning move, so half of them are LOSING.
   const after = { ...before, moves: [puzzle.move], at: 1 };
   const isAfter = seed % 2 === 1;

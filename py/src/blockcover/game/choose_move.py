@@ -81,11 +81,10 @@ def choose_at_once(
     pieces: Iterable[Piece] | None = None,
     *,
     solver: Solver | None = None,
-    misere: bool = False,
     seed: int = 0,
-    seconds: float | None = None,
+    **_: object,
 ) -> Choice:
-    """Choose a move without the tables, which another thread may use."""
+    """Choose a move without the tables, which another thread may use; the rest is not needed."""
     own = solver_for(pieces, solver).pieces
     moves = [placement.mask for placement in board.placements(own)]
     if not moves:

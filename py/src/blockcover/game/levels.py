@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError, shown
@@ -108,13 +108,9 @@ def _choose_at_once(
     board: Board,
     level: Level = "perfect",
     pieces: Iterable[Piece] | None = None,
-    *,
-    solver: Solver | None = None,
-    misere: bool = False,
-    seed: int = 0,
-    seconds: float | None = None,
+    **given: Any,
 ) -> Choice:
-    return choose_at_once(board, pieces, solver=solver, seed=seed)
+    return choose_at_once(board, pieces, **given)
 
 
 def level_steps(
