@@ -123,6 +123,13 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
     assert asked(1e9) == questions()[name](None)
 
 
+def test_pieces_that_are_yielded_once_serve_the_answer_at_the_end_too() -> None:
+    for seconds in (0, None):
+        chosen = choose(SQUARE, iter(BLOCK_GAME), seconds=seconds)
+        assert chosen.move in SQUARE.moves()
+    assert choose_at_level(SQUARE, pieces=iter(BLOCK_GAME), seconds=0).basis == "guess"
+
+
 @pytest.mark.parametrize("level", [None, "medium", "perfect"])
 def test_a_game_gets_a_move_also_when_the_time_is_over(level: Level | None) -> None:
     solver = Solver()

@@ -209,17 +209,23 @@ class question(Generic[P, T]):
         return answer
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        given = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
+        values: Any = args
+        named: Any = kwargs
+        if self._at_the_end is not None:
+            # What an argument yields is needed twice.
+            values = [_kept(value) for value in args]
+            named = {name: _kept(value) for name, value in kwargs.items()}
+        given = [getattr(self.steps, "__self__", None), *values, *named.values()]
         seconds: Any = kwargs.get("seconds")
         try:
             with time_limit(inf if seconds is None else seconds), ExitStack() as stack:
                 for argument in given:
                     if isinstance(lock := getattr(argument, "lock", None), Lock):
                         stack.enter_context(_held(lock))
-                return drain(self.steps(*args, **kwargs))
+                return drain(self.steps(*values, **named))
         except OutOfTime as error:
             if self._at_the_end is not None and error.seconds == seconds:
-                return self._at_the_end(*args, **kwargs)
+                return self._at_the_end(*values, **named)
             # The key of an item is asked for by `key_of`: its name already ends so.
             names = self.__name__.removesuffix("_of"), *_codes(given)
             raise OutOfTime(" of ".join(names[:2]), error.seconds) from None
@@ -251,6 +257,11 @@ class question(Generic[P, T]):
         own = signature(self.steps)
         result = own.return_annotation.removeprefix("Steps[").removesuffix("]")
         return own.replace(return_annotation=result)
+
+
+def _kept(given: object) -> object:
+    """Return an argument that can be read again."""
+    return tuple(given) if isinstance(given, Iterator) else given
 
 
 def _codes(given: Iterable[object]) -> list[str]:
