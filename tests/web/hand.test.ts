@@ -1,9 +1,9 @@
 /** Covering by hand without a document: placing, removing, hints, time, puzzles, links. */
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'vitest';
+import { afterEach, test, vi } from 'vitest';
 import { contentsOf } from './links';
 import { linkTo } from '../../web/app/address';
-import { cueOf } from '../../web/app/cues';
+import { followCues } from '../../web/app/cues';
 import { parseLink } from '../../web/app/link';
 import { step, walk } from '../../web/app/state';
 import { within } from '../../web/app/store';
@@ -181,23 +181,47 @@ test('each hint says one degree more, and is counted', async () => {
   assert.equal(handTransitions.hintDegree(its()), 0);
 });
 
-test('a placed piece and a solved board are heard once, other changes not', async () => {
-  const { store, change, codeOf, cover } = await page('&m=a1b1a2');
+test('a placed piece is one tone, a solved board three rising ones; other changes are silent', async () => {
+  const site = await page('&m=a1b1a2');
+  const { store, change, cover } = site;
   cover.fetched({ isWon: handTransitions.isWon });
-  const cues: (string | null)[] = [];
-  store.subscribe((now, before) => cues.push(cueOf(now, before, codeOf)));
-  const heard = () => cues.splice(0).filter(Boolean);
+  store.change((state) => ({ ...state, settings: { ...state.settings, sounds: true } }));
+  const tones: number[] = [];
+  const node = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+  const chain = { ...node, connect: () => chain, start() {}, stop() {} };
+  vi.stubGlobal('AudioContext', function context() {
+    return { currentTime: 0, destination: null };
+  });
+  vi.stubGlobal('GainNode', function volume() {
+    return chain;
+  });
+  vi.stubGlobal('OscillatorNode', function tone(_: unknown, { frequency }: OscillatorOptions) {
+    tones.push(frequency ?? 0);
+    return chain;
+  });
+  const vibrate = vi.fn();
+  vi.stubGlobal('navigator', { vibrate });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  followCues(site);
+  const heard = () => tones.splice(0);
   change(handTransitions.takeBack);
   change(handTransitions.hint);
   assert.deepEqual(heard(), []);
   change((cover) => withHistory(cover, playMove(cover.history, 'a1b1a2')));
-  assert.deepEqual(heard(), ['place']);
+  assert.equal(heard().length, 1);
   change((cover) => withHistory(cover, playMove(cover.history, 'c1b2c2')));
-  assert.deepEqual(heard(), ['win']);
+  const won = heard();
+  assert.equal(won.length, 3);
+  assert.deepEqual(
+    won,
+    [...won].sort((a, b) => a - b),
+  );
+  assert.equal(vibrate.mock.calls.length, 1);
   // Walking along the pieces is no placing.
   change((cover) => handTransitions.walkTo(cover, 0));
   store.change((state) => walk(state, 1));
   assert.deepEqual(heard(), []);
+  vi.unstubAllGlobals();
 });
 
 test('an unsolvable cover is shown on request', async () => {

@@ -19,7 +19,7 @@ const isWonIn = <M extends Mode>(state: State, mode: M, codeOf: Site['codeOf']) 
   codeOf(mode).isWon?.(state[mode]) ?? false;
 
 /** What has just happened on the board of the open view; null for nothing to hear. */
-export function cueOf(now: State, before: State, codeOf: Site['codeOf']): Cue | null {
+function cueOf(now: State, before: State, codeOf: Site['codeOf']): Cue | null {
   const mode = modeOf(now);
   if (!mode || now.present || now.view !== before.view) return null;
   const [line, former] = [now[mode].history.now, before[mode].history.now];
