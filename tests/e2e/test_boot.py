@@ -170,6 +170,7 @@ BOARD = """async () => {
   // A new size of the page reaches its parts within some frames.
   while (frames < 10) {
     await new Promise(requestAnimationFrame);
+    document.documentElement.removeAttribute('data-quiet');
     const { x, y, width, height } = canvas.getBoundingClientRect();
     const title = document.querySelector('.view-title').getBoundingClientRect();
     const now = JSON.stringify([x, y, width, height, title.y]);
@@ -178,15 +179,23 @@ BOARD = """async () => {
   }
   return JSON.parse(place);
 }"""
-"""Return the place of the board, and the top of the title, once it is the same for ten frames."""
+"""Return the place of the board, and the top of the title, once it is the same for ten frames.
+
+Without progress for long, the title gives the sign room: here it has none."""
+
+
+WITHOUT_PROGRESS = "(is) => document.documentElement.toggleAttribute('data-quiet', is)"
+"""Whether the solver has given no sign of progress for long, as the page marks it."""
 
 
 def expect_uncovered(page: Page) -> None:
     expect(page.get_by_test_id("boot")).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        await_drawn(page)
-        assert page.evaluate(COVERED) == [], (page.url, width, height)
+        for is_quiet in (False, True):
+            page.evaluate(WITHOUT_PROGRESS, is_quiet)
+            await_drawn(page)
+            assert page.evaluate(COVERED) == [], (page.url, width, height, is_quiet)
 
 
 @pytest.mark.thorough
