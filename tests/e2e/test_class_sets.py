@@ -6,6 +6,8 @@ from axe import violations, violations_in_schemes
 from board import OpenSite, box_of, cells_of, click, go, until
 from playwright.sync_api import Page, expect
 
+from blockcover.sets.set_text import parse_set, set_link
+
 FITS = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 SET = """\
@@ -29,11 +31,7 @@ def made(page: Page) -> str:
     )
     expect(page.get_by_test_id("set-key-1")).to_contain_text("b1b2")
     typed(page, "set-note-1", "Look at the middle.")
-    page.get_by_test_id("set-code").fill("2/2/oops")
-    click(page, "set-add")
-    expect(page.get_by_test_id("set-problem")).to_contain_text("Line 3, column 10")
-    click(page, "set-remove-2")
-    expect(page.get_by_test_id("set-problem")).to_have_count(0)
+    added_from_text(page)
     expect(page.get_by_test_id("set-from-cover")).to_have_attribute("href", re.compile("^#/cover"))
     go(page, "#/game?v=1&b=3/1xx&lang=en")
     click(page, "share", "share-set")
@@ -58,6 +56,62 @@ def made(page: Page) -> str:
     page.get_by_test_id("set-task-2").select_option("find")
     expect(page.get_by_test_id("set-key-2")).to_contain_text("Winning:")
     return str(page.get_by_test_id("set-try").get_attribute("href"))
+
+
+def added_from_text(page: Page) -> None:
+    """Add boards from texts, which the field reads or refuses."""
+    field, problem = page.get_by_test_id("set-code"), page.get_by_test_id("set-code-problem")
+    for text, place in {"안녕": "Row 1, column 1", "2/2/oops": "Row 3, column 1"}.items():
+        field.fill(text)
+        click(page, "set-add")
+        expect(problem).to_contain_text(place)
+        expect(field).to_have_value(text)
+    field.fill("#/judge?v=1")
+    click(page, "set-add")
+    expect(problem).to_contain_text("no link to a board")
+    link = f"{page.url.partition('#')[0]}#/game?v=1&b=2x/2x&p=domino&misere=1"
+    for number, text in ((2, link), (3, "..\n#."), (4, "1x")):
+        field.fill(text)
+        click(page, "set-add")
+        expect(page.get_by_test_id(f"set-open-{number}")).to_be_visible()
+        expect(field).to_have_value("")
+    expect(problem).to_have_text("")
+    expect(page.get_by_test_id("set-open-2")).to_have_attribute(
+        "href", re.compile("b=2x%2F2x&p=domino&misere=1")
+    )
+    expect(page.get_by_test_id("set-open-3")).to_have_attribute("href", re.compile("b=2%2Fx1"))
+    page.get_by_test_id("set-task-4").select_option("find")
+    expect(page.get_by_test_id("set-unanswered")).to_contain_text("Board 4: No move wins")
+    click(page, "set-link")
+    expect(page.locator(".toast")).to_contain_text("Board 4: No move wins")
+    for number in (4, 3, 2):
+        click(page, f"set-remove-{number}")
+    expect(page.get_by_test_id("set-unanswered")).to_have_count(0)
+
+
+def test_two_learners_share_a_computer(open_site: OpenSite) -> None:
+    link = set_link(parse_set("blockcover set 1 | Two boards\nwins 2x/x2\nwins 2/2"))
+    page = open_site(f"{link}&lang=en")
+    typed(page, "set-name", "Kim")
+    click(page, "set-begin", "set-winning")
+    expect(page.get_by_test_id("set-reply")).to_contain_text("Right")
+    click(page, "set-learner")
+    expect(page.get_by_test_id("set-go-on-1")).to_contain_text("Kim")
+    expect(page.get_by_test_id("set-name")).to_have_value("")
+    typed(page, "set-name", "Lee")
+    click(page, "set-begin")
+    expect(page.get_by_test_id("set-reply")).to_have_text("")
+    expect(page.get_by_test_id("set-winning")).to_be_enabled()
+    click(page, "set-finish")
+    expect(page.get_by_test_id("set-result")).to_have_value(re.compile(r"\| Lee \| 3 lines\n\. \."))
+    page.reload()
+    click(page, "set-other")
+    click(page, "set-go-on-2", "set-finish")
+    expect(page.get_by_test_id("set-result")).to_have_value(
+        re.compile(r"\| Kim \| 3 lines\n\+1 \.")
+    )
+    click(page, "set-other")
+    assert violations(page) == []
 
 
 def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> None:
@@ -87,7 +141,7 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     expect(page.get_by_test_id("set-sum")).to_contain_text("2 of 3")
     result = page.get_by_test_id("set-result")
     expect(result).to_have_value(
-        re.compile(r"^Blockcover result 1 \| Two boards \| Kim\n\+2 \+2 \.\n2/3")
+        re.compile(r"^Blockcover result 1 \| Two boards \| Kim \| 3 lines\n\+2 \+2 \.\n2/3")
     )
     text = result.input_value()
 
@@ -101,9 +155,11 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     expect(page.locator("body")).to_have_attribute("data-printed", "yes")
     expect(page.locator(".print-pages[data-kind=sheet-letter] img")).to_have_count(3)
     click(page, "set-tab-results")
-    page.get_by_test_id("set-class").fill(f"Kim:\n{text}\n{text.replace('Kim', 'Lee')}")
+    page.get_by_test_id("set-class").fill(
+        f"Kim:\n{text}\n{text.replace('Kim', 'Lee')}\n{text.splitlines()[2]}"
+    )
     rows = page.get_by_test_id("set-results").locator("tr")
-    expect(rows).to_contain_text(["Kim fits 2/3", "Lee changed on the way"])
+    expect(rows).to_contain_text(["Kim (1/2) fits 2/3", "Kim (2/2) lines are", "Lee changed on"])
     assert violations(page) == []
     go(page, "#/set?at=2&present=1&lang=en")
     expect(page.get_by_test_id("set-presented")).to_contain_text("2 of 3")

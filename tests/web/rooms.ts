@@ -59,15 +59,15 @@ export const type = ({ learn }: Visit, name: string, text: string) =>
 const readSet = (title: string, count: number): Sets['read'] => {
   const items = Array.from({ length: count }, (_, place) => itemOf(`${place + 1}`));
   const reply: ReadSet = {
-    ...{ title, text: `the text of ${title}`, packed: title, code: 'C' },
+    ...{ title, text: `the text of ${title}\n`, packed: title, code: 'C' },
     items: items.map((item) => ({ ...item, text: lineOf(item) })),
   };
   return answered(reply, title);
 };
 
 /** Begins a set of two boards, or goes on with it. */
-export const begin = ({ set }: Visit, title: string, time = 1) =>
-  set.change((now) => start(withRead(now, readSet(title, 2)), 'Kim', time));
+export const begin = ({ set }: Visit, title: string, time = 1, name = 'Kim') =>
+  set.change((now) => start(withRead(now, readSet(title, 2)), name, time));
 
 /**
  * Answers a board of the open set.
@@ -82,7 +82,7 @@ export function endsOf({ set }: Visit) {
   const { attempt } = set.get();
   const all = attempt ? [attempt, ...attempt.earlier] : [];
   const named = all.map(({ text, items }) => [
-    text.replace('the text of ', ''),
+    text.replace('the text of ', '').trim(),
     items.map(({ end }) => end).join(' '),
   ]);
   return Object.fromEntries(named.sort());

@@ -5,13 +5,16 @@ import { parseLink, formatLink } from '../../web/app/link';
 import { itemAt } from '../../web/board/item-at';
 import { noAnswer } from '../../web/engine/answer';
 import * as attempt from '../../web/sets/attempt';
-import { hardestBoards, inOrder } from '../../web/sets/class-table';
+import { hardestBoards, inOrder, markWord, namesakes } from '../../web/sets/class-table';
 import * as draft from '../../web/sets/draft';
 import { queries, setKeyOf } from '../../web/sets/queries';
 import { stillOf } from '../../web/sets/scene';
 import { setShelves } from '../../web/sets/set-shelves';
 import { newSets, openSet, stepItem } from '../../web/sets/state';
+import { asText } from '../../web/ui/csv';
 import { answered } from './answers';
+import { translators } from './locale_texts';
+import type { ClassResult } from '../../web/sets/class-table';
 import type { Shelf } from '../../web/ui/slice';
 import type { ReadSet, SetItem, Sets } from '../../web/sets/types';
 
@@ -36,7 +39,7 @@ const item = (given: Partial<SetItem>): SetItem => {
 
 /** A set of a link that is read, with its attempt begun. */
 function begun(...items: readonly Partial<SetItem>[]) {
-  const of = { title: 'One', text: 'the text', packed: 'abc', code: 'C' };
+  const of = { title: 'One', text: 'the text\n', packed: 'abc', code: 'C' };
   const reply: ReadSet = { ...of, items: items.map(item) };
   const sets = openSet(newSets(), 'abc', 0);
   return attempt.start({ ...sets, read: answered(reply, setKeyOf(sets)) }, 'Kim', now);
@@ -120,19 +123,45 @@ test('work goes on after a visit to another set, with the pieces that fit on its
     const reply = { ...(half.read.reply as ReadSet), text };
     return attempt.withRead({ ...sets, at: 0 }, { ...half.read, reply });
   };
-  const elsewhere = attempt.start(opened(half, 'another'), 'Kim', now);
+  const elsewhere = attempt.start(opened(half, 'another\n'), 'Kim', now);
   assert.deepEqual(work(elsewhere, 1).moves, []);
   const stored = reloaded(elsewhere);
-  const back = attempt.start(opened(stored, 'the text'), 'Kim', now);
+  const back = attempt.start(opened(stored, 'the text\n'), 'Kim', now);
   assert.deepEqual(work(back).moves, ['a1b1']);
   assert.deepEqual(
     back.attempt?.earlier.map(({ text }) => text),
-    ['another'],
+    ['another\n'],
   );
-  assert.equal(attempt.startOver(back).attempt?.text, 'another');
+  assert.equal(attempt.startOver(back).attempt?.text, 'another\n');
   const overlapping = attempt.withWork(stored, { moves: ['a1b1', 'b1b2'] }, {}, 1);
-  const forged = attempt.start(opened(overlapping, 'the text'), 'Kim', now);
+  const forged = attempt.start(opened(overlapping, 'the text\n'), 'Kim', now);
   assert.deepEqual(work(forged).moves, []);
+});
+
+test('another name is another attempt, and both go on after the next visit', () => {
+  const named = (sets: Sets) => sets.attempt?.name;
+  const ends = (sets: Sets) => sets.attempt?.items.map(({ end }) => end);
+  const kim = checked(attempt.give(begun({}, {}), 'winning', now), true);
+  const lee = attempt.start(kim, 'Lee', now);
+  assert.deepEqual([named(lee), ends(lee), lee.at], ['Lee', ['open', 'open'], 1]);
+  const both = reloaded(checked(attempt.give(lee, 'losing', now + 5), false));
+  const opened = attempt.withRead({ ...both, at: 0 }, kim.read);
+  assert.deepEqual(
+    attempt.begunAttempts(opened).map(({ name, items }) => [name, items.map(attempt.markOf)]),
+    [
+      ['Lee', ['-1', '.']],
+      ['Kim', ['+1', '.']],
+    ],
+  );
+  const again = attempt.start(opened, 'Kim', now + 9);
+  assert.deepEqual([named(again), ends(again), again.at], ['Kim', ['right', 'open'], 2]);
+  assert.deepEqual(ends(attempt.start(again, 'Lee', now + 9)), ['open', 'open']);
+  const without = attempt.startOver(again);
+  assert.deepEqual(
+    attempt.begunAttempts(without).map(({ name }) => name),
+    ['Lee'],
+    'only the own work is forgotten',
+  );
 });
 
 test('results in order, and the boards that the fewest solved', () => {
@@ -152,6 +181,20 @@ test('results in order, and the boards that the fewest solved', () => {
   assert.deepEqual(names('time'), ['10번', '하나', '2번', '가람']);
   assert.deepEqual(hardestBoards([3, 1, 2, 1]), [2, 4]);
   assert.deepEqual(hardestBoards([2, 2]), []);
+});
+
+test('results of one name are told apart, and no spreadsheet takes a mark or a name for a number', () => {
+  const one = (name: string) => ({ name }) as ClassResult;
+  const all = [one('Kim'), one('Lee'), one('Kim')];
+  assert.deepEqual(
+    all.map((each) => namesakes(all).get(each)),
+    ['(1/2)', undefined, '(2/2)'],
+  );
+  assert.deepEqual(
+    ['+2', '-3', '?1', '.', ''].map((mark) => markWord(mark, translators.ko)),
+    ['2번째에 맞힘', '3번 틀림', '1번 틀리고 정답을 봄', '', ''],
+  );
+  assert.deepEqual(['3-12', '1:23', '김 3', '007'].map(asText), ["'3-12", "'1:23", '김 3', "'007"]);
 });
 
 test('an answer is drawn on the board: a winning move as a piece, a whole cover', () => {
@@ -270,12 +313,12 @@ test('the answer can be asked for, a step of a lesson is done elsewhere', () => 
   const request = queries(finished).find(({ slot }) => slot === 'set.result')?.request;
   assert.deepEqual(request, {
     kind: 'set-result',
-    text: 'the text',
+    text: 'the text\n',
     name: 'Kim',
     marks: ['?1', '+1'],
     time: 0,
   });
-  assert.equal(attempt.start(finished, 'Lee', now).at, 3, 'the same set goes on');
+  assert.equal(attempt.start(finished, 'Kim', now).at, 3, 'the same attempt goes on');
   assert.equal(attempt.startOver(finished).attempt, null);
 });
 

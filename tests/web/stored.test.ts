@@ -241,6 +241,26 @@ test('a record that is no JSON is read as a text', () => {
   assert.deepEqual([tab.learn.get().done, tab.state().unkept.unread], [[], true]);
 });
 
+test('an attempt that is stored without the name in its key goes on, and is stored once', () => {
+  const work = { tries: 1, end: 'right', moves: [], who: '', given: '', right: true };
+  const stored = new Map([
+    ['attempts.the text of A\n', { name: 'Kim', last: 9, ms: 5, items: [work, work] }],
+  ]);
+  const tab = visit(stored);
+  begin(tab, 'A', 10, 'Lee');
+  tab.flush();
+  assert.deepEqual(
+    [...stored.keys()].filter((name) => name.startsWith('attempts')),
+    ['attempts.the text of A\nKim', 'attempts.the text of A\nLee'],
+  );
+  assert.deepEqual(
+    visit(stored)
+      .set.get()
+      .attempt?.earlier.map(({ name, items }) => [name, items.length]),
+    [['Kim', 2]],
+  );
+});
+
 test('records of earlier versions lose nothing', () => {
   const work = { tries: 2, end: 'right', moves: ['a1b1'], who: '', given: 'a1b1', right: true };
   const attempt = { name: 'Kim', last: 9, ms: 5, items: [work], pending: null, problem: null };
@@ -256,8 +276,8 @@ test('records of earlier versions lose nothing', () => {
         draft: { title: 'One', items, others: [{ title: 'Two', items: [] }] },
         attempt: {
           ...attempt,
-          text: 'the text of A',
-          earlier: [{ ...attempt, text: 'the text of B', last: 3 }],
+          text: 'the text of A\n',
+          earlier: [{ ...attempt, text: 'the text of B\n', last: 3 }],
         },
       },
       puzzles: { rating: 1300, streak: 2, best: 7, grade: 3, days: { '2026-01-30': day } },

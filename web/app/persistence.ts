@@ -247,7 +247,8 @@ export class Keeper {
     );
     const entries = this.#entries(shelf);
     for (const { name, value, isWhole } of records) {
-      if (isWhole) this.#agree(name, JSON.stringify(entries[keyOf(shelf, name)]));
+      // A record that its shelf keeps under another name is removed.
+      if (isWhole) this.#agree(name, JSON.stringify(entries[keyOf(shelf, name)] ?? value));
       else this.#setAside(name, value);
       this.#seen.set(name, this.#recordText(name));
     }

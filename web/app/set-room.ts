@@ -10,8 +10,11 @@ import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
 import { fragmentOf } from '../ui/fragment';
 import { lessonTitles } from './lesson-titles';
+import { formatCode, parseCode, TextError } from '../board/board-code';
+import { parseLink } from './link';
+import { hasBoard } from './rooms';
 import { boardItem } from './set-items';
-import { modeOf, openView, say } from './state';
+import { modeOf, openLink, openView, say } from './state';
 import { within } from './store';
 import { keys } from './views/present-keys';
 import './sets.css';
@@ -33,6 +36,27 @@ function add(state: State): State {
   const next = within(state, 'set', (sets) => addItem(sets, itemIn(state)));
   const number = ownDraft(next.set).items.length;
   return next === state ? say(state, 'set.full') : say(next, 'set.added', { number });
+}
+
+/**
+ * An item of a pasted text: a link, a board code, or rows as the judges write them.
+ *
+ * @throws {TextError} or what Python refuses
+ */
+async function itemFrom(state: State, { ask }: Site['set'], text: string): Promise<DraftItem> {
+  const fragment = /#\/?\w.*/s.exec(text)?.[0];
+  if (fragment) {
+    const opened = openLink(state, parseLink(fragment), '');
+    if (hasBoard(opened.view) || (opened.view === 'learn' && opened.learn.name))
+      return itemIn(opened);
+    throw new TextError('set.link-room');
+  }
+  // Rows have signs that a board code has not.
+  const isCode = !/[.#\n]/.test(text);
+  const board = isCode
+    ? formatCode(parseCode(text.replace(/\s/g, '')))
+    : (await ask({ kind: 'read', text })).board;
+  return itemOf(board);
 }
 
 /** Marks the step of a lesson as done when the reader returns from it. */
@@ -70,6 +94,7 @@ export function createSetRoom(site: Site, later: Later) {
     present: (packed, at) => address(packed, at, { revealed: false }),
     lesson,
     lessonTitle: lessonTitles(later),
+    itemFrom: (text) => itemFrom(store.get(), slice, text),
     room: (view) => linkTo({ ...store.get(), present: null }, view),
     desk: (item) =>
       item.board === null ? lesson(item.lesson, item.step) : boardLink(item.board, item),

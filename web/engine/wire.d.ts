@@ -294,10 +294,10 @@ export type SetKeyReply = { winning: boolean | null; moves: string[]; count: str
 /** The check of an answer. ``right`` is ``None`` while a game goes on. ``move`` is the opponent's move in a game, or the reply that wins against a wrong move. */
 export type Tried = { right: boolean | null; move: string | null };
 export type SetResultReply = { result: string };
-/** A result that was read, and whether its codes fit the set. */
+/** A result that was read, and whether its codes fit the set. A torn one lacks a line, and has no marks. Its name is empty if no line that is left has it. */
 export type Result = {
   name: string; title: string; marks: string[]; right: number; seconds: number;
-  state: 'ok' | 'changed' | 'other-set';
+  state: 'ok' | 'changed' | 'other-set' | 'torn';
 };
 /** The results in a text, and for each item the number of learners who solved it. */
 export type SetResultsReply = { results: Result[]; solved: number[] };

@@ -30,7 +30,7 @@ export interface ItemWork {
 export interface SetAttempt {
   /** The text of the set. */
   text: string;
-  /** The name of the learner. */
+  /** The learner, whose attempt it is. */
   name: string;
   /** The time of the latest act. */
   last: number;
@@ -41,7 +41,7 @@ export interface SetAttempt {
   pending: { at: number; given: string } | null;
   /** The problem of the latest answer. */
   problem: Problem | null;
-  /** The attempts at other sets, the latest first. */
+  /** The attempts at other sets and of other learners, the latest first. */
   earlier: readonly SetAttempt[];
 }
 
@@ -60,8 +60,8 @@ export const noItemWork: ItemWork = {
   cursor: 0,
 };
 
-/** Attempts at other sets that are kept. */
-const maxEarlier = 19;
+/** Earlier attempts that are kept: those of a class at some sets. */
+const maxEarlier = 299;
 
 /** The work without stored moves that do not fit on the boards of its set. */
 const fitting = (items: readonly ItemWork[], set: ReadSet): ItemWork[] =>
@@ -77,35 +77,39 @@ const fitting = (items: readonly ItemWork[], set: ReadSet): ItemWork[] =>
 export const attemptsOf = ({ attempt }: Sets): readonly SetAttempt[] =>
   attempt ? [attempt, ...attempt.earlier] : [];
 
+/** Whether two attempts are one: the same learner's at the same set. */
+const isSame = (one: Pick<SetAttempt, 'text' | 'name'>, other: Pick<SetAttempt, 'text' | 'name'>) =>
+  one.text === other.text && one.name === other.name;
+
 /** Sets with one attempt as the latest. */
 export const withLatest = (sets: Sets, attempt: SetAttempt): Sets => ({
   ...sets,
   attempt: {
     ...attempt,
     earlier: attemptsOf(sets)
-      .filter(({ text }) => text !== attempt.text)
+      .filter((one) => !isSame(one, attempt))
       .map((one) => ({ ...one, earlier: [] })),
   },
 });
 
-/** The attempt at the open set that can go on. */
-export const begunAttempt = (sets: Sets) =>
-  attemptsOf(sets).find(({ text }) => text === sets.read.reply?.text);
+/** The attempts at the open set that can go on, the latest first. */
+export const begunAttempts = (sets: Sets) =>
+  attemptsOf(sets).filter(({ text }) => text === sets.read.reply?.text);
 
 /** Takes the set that was read, with the attempt at it. */
 export function withRead(sets: Sets, read: Sets['read']): Sets {
   const next = { ...sets, read };
-  const own = begunAttempt(next);
+  const [own] = begunAttempts(next);
   return own && read.reply
     ? withLatest(next, { ...own, items: fitting(own.items, read.reply) })
     : next;
 }
 
-/** Begins the set at its first item; the same set goes on where it was. */
+/** Begins the set at its first item; an attempt of the same name goes on where it was. */
 export function start(sets: Sets, name: string, now: number): Sets {
   const set = sets.read.reply;
   if (!set) return sets;
-  const own = begunAttempt(sets);
+  const own = begunAttempts(sets).find((one) => one.name === name);
   const items = fitting(own?.items ?? [], set);
   const begun = { text: set.text, ms: 0, ...own, name, last: now, items };
   const next = withLatest(sets, { ...begun, pending: null, problem: null, earlier: [] });
@@ -115,7 +119,7 @@ export function start(sets: Sets, name: string, now: number): Sets {
   return { ...next, attempt: kept, at: open < 0 ? items.length + 1 : open + 1 };
 }
 
-/** Forgets the work on the set. */
+/** Forgets the learner's work on the set. */
 export function startOver(sets: Sets): Sets {
   const [attempt = null, ...earlier] = sets.attempt?.earlier ?? [];
   return { ...sets, attempt: attempt && { ...attempt, earlier }, at: 0 };

@@ -1,5 +1,6 @@
-/** The results of a class in order, and the hardest boards. */
+/** The results of a class in order, the hardest boards, and what a spreadsheet is given. */
 import type { ClassResults, Sets } from './types';
+import type { Translate } from '../ui/words';
 
 export type ClassResult = ClassResults['results'][number];
 export type ResultOrder = Sets['order'];
@@ -24,4 +25,21 @@ export function hardestBoards(solved: readonly number[]): number[] {
   const least = Math.min(...solved);
   if (least === Math.max(...solved)) return [];
   return solved.flatMap((number, place) => (number === least ? [place + 1] : []));
+}
+
+/** The numbers of results of one name, such as `(1/2)`. */
+export function namesakes(results: readonly ClassResult[]): ReadonlyMap<ClassResult, string> {
+  const numbers: Map<ClassResult, string> = new Map();
+  for (const one of results) {
+    const same = results.filter(({ name }) => name === one.name);
+    if (same.length > 1) numbers.set(one, `(${same.indexOf(one) + 1}/${same.length})`);
+  }
+  return numbers;
+}
+
+/** A mark in words, which no spreadsheet takes for a number: `+2` would be 2. */
+export function markWord(mark: string, t: Translate): string {
+  const count = Number(mark.slice(1));
+  const word = { '+': 'right', '-': 'wrong', '?': 'shown' }[mark[0] ?? ''];
+  return word ? t(`set.class.mark.${word}`, { count }) : '';
 }

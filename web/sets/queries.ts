@@ -62,6 +62,20 @@ function tryQuery(sets: Sets): Query<Sets>[] {
 /** The answer of an item for the teacher. */
 export const keyOf = ({ keys }: Sets, item: SetItem) => keys[taskLine(item)] ?? noAnswer;
 
+/** The items of the teacher's set without an answer, from 1, and why. */
+export const unanswered = (sets: Sets) =>
+  (currentSet(sets)?.items ?? []).flatMap((item, place) => {
+    const { problem } = keyOf(sets, item);
+    return problem ? [{ number: place + 1, problem }] : [];
+  });
+
+/** The item of the teacher's text that Python refuses, from 1 (0 is the title), and why. */
+export function refusedItem(sets: Sets) {
+  const { problem, key } = sets.read;
+  if (!problem || key !== setKeyOf(sets)) return null;
+  return { number: (problem.line ?? 1) - 1, problem };
+}
+
 /** Whether the answer to an item is to be shown. */
 const isAnswerShown = ({ end }: ItemWork) => end !== 'open';
 

@@ -187,25 +187,29 @@ function mergedWork(base: StoredWork, theirs: StoredWork, mine: StoredWork) {
   return isTheirs ? theirs : mine;
 }
 
+/** The text of the set in the key of an attempt: it ends a line, and a name is within one. */
+const textIn = (key: string) => key.slice(0, key.lastIndexOf('\n') + 1);
+
+/** Its records are named by the text of the set and the learner. */
 const attempts: Shelf<Sets, StoredAttempt> = {
   name: 'attempts.',
   of: ({ attempt }) => [attempt],
   entries: (sets) =>
     Object.fromEntries(
       attemptsOf(sets).map(({ text: set, name, last, ms, items }) => [
-        set,
+        set + name,
         { name, last, ms, items: items.map(storedWork) },
       ]),
     ),
   decode: named(
-    text(longestSet),
+    passing(text(longestSet), (key) => textIn(key) !== ''),
     shape(
       { name: text(longestName), last: whole(), ms: whole(), items: list(work, drafts.maxItems) },
       { name: '', last: 0, ms: 0 },
     ),
   ),
   merge: (base, theirs, mine) => ({
-    name: changed(base?.name ?? '', theirs.name, mine.name),
+    name: mine.name,
     last: Math.max(theirs.last, mine.last),
     ms: moved(base?.ms, theirs.ms, mine.ms),
     items: mine.items.map((own, at) => {
@@ -213,8 +217,11 @@ const attempts: Shelf<Sets, StoredAttempt> = {
       return there ? mergedWork(base?.items[at] ?? noItemWork, there, own) : own;
     }),
   }),
-  take(sets, set, { items, ...stored }) {
-    const own = attemptsOf(sets).find((one) => one.text === set);
+  take(sets, key, { items, ...stored }) {
+    const set = textIn(key);
+    // In earlier versions the record alone had the name.
+    const name = key.slice(set.length) || stored.name;
+    const own = attemptsOf(sets).find((one) => one.text === set && one.name === name);
     const attempt: SetAttempt = {
       text: set,
       pending: null,
@@ -222,6 +229,7 @@ const attempts: Shelf<Sets, StoredAttempt> = {
       earlier: [],
       ...own,
       ...stored,
+      name,
       items: items.map((one, at) => {
         const there = own?.items[at];
         return there && isSame(there, one) ? there : { ...noItemWork, ...one };
@@ -231,7 +239,8 @@ const attempts: Shelf<Sets, StoredAttempt> = {
     const [last = attempt, ...earlier] = attemptsOf(withLatest(sets, attempt)).toSorted(
       (one, other) => other.last - one.last,
     );
-    const latest = [last, ...earlier].find((one) => one.text === open?.text) ?? last;
+    const latest =
+      [last, ...earlier].find((one) => one.text === open?.text && one.name === open.name) ?? last;
     return withLatest({ ...sets, attempt: { ...last, earlier } }, latest);
   },
 };

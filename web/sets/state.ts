@@ -8,6 +8,7 @@ import type {
   ClassResults,
   Draft,
   Option,
+  Problem,
   ReadSet,
   SetAttempt,
   SetKey,
@@ -30,6 +31,8 @@ export interface Sets {
   at: number;
   /** The teacher's own sets. */
   draft: Draft | null;
+  /** Why what stands in the field for a board is none. */
+  refused: Problem | null;
   /** What undo returns to, the latest last. */
   past: readonly Draft[];
   /** The learner's. */
@@ -59,6 +62,7 @@ export const newSets = (): Sets => ({
   packed: '',
   at: 0,
   draft: null,
+  refused: null,
   past: [],
   attempt: null,
   tab: 'boards',

@@ -19,3 +19,6 @@ function csvField(text: string) {
  */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map((value) => csvField(String(value))).join(',')}\r\n`).join('');
+
+/** A text that a spreadsheet would take for a number, a time or a date, such as `3-12`, so that it stays a text. */
+export const asText = (text: string) => (/^[\d\s:/.,+()%-]+$/.test(text) ? `'${text}` : text);

@@ -266,6 +266,59 @@ def test_results_are_verified_against_their_set() -> None:
             format_result(own, "Kim", wrong, 1)
 
 
+def handed_in(own: BoardSet, *names: str) -> list[list[str]]:
+    """Return the lines of the results of some learners."""
+    marks = ["+1", "-2", "?1", ".", "+12", "-1", "+1"]
+    return [format_result(own, name, marks, 75).split("\n") for name in names]
+
+
+@pytest.mark.parametrize("lost", [0, 1, 2])
+@pytest.mark.parametrize("place", [0, 3, 6])
+def test_a_result_that_has_lost_a_line_is_in_the_list_with_its_name(lost: int, place: int) -> None:
+    own = parse_set(SAMPLE)
+    names = ["김민지", "이서준", "박하윤", "Kim", "Kim", "최지우", "정도윤"]
+    given = handed_in(own, *names)
+    assert all("3 lines" in lines[0] and len(lines) == 3 for lines in given)
+    del given[place][lost]
+    read = read_results(own, "\n\n".join("선생님!\n" + "\n".join(lines) for lines in given))
+    assert [result.name for result in read] == names
+    assert [result.state for result in read] == [
+        "torn" if at == place else "ok" for at in range(len(names))
+    ]
+
+
+def test_a_result_that_was_cut_off_or_lacks_its_name_is_in_the_list() -> None:
+    own = parse_set(SAMPLE)
+    (lines,) = handed_in(own, "Kim")
+    torn = [("", "torn")]
+    assert [one[::5] for one in read_results(own, lines[0][:24])] == torn
+    assert [one[::5] for one in read_results(own, lines[2].partition(" |")[0])] == torn
+    assert [one[::5] for one in read_results(own, " ".join([lines[0], lines[2]]))] == [
+        ("Kim", "torn")
+    ]
+    assert read_results(own, "Kim: Blockcover is fun | 3/6 12:34") == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("\n", "\n> "), ("\n", "\r\n>> "), (" ", "\u00a0"), ("-", "\u2212"), ("-", "\u2013")],
+)
+def test_a_result_is_read_as_messages_quote_and_set_it(old: str, new: str) -> None:
+    own = parse_set(SAMPLE)
+    (lines,) = handed_in(own, "An\u2212na Lee")
+    text = "\n" + "\n".join(lines)
+    assert new not in text
+    assert [(one.name, one.state) for one in read_results(own, text.replace(old, new))] == [
+        ("An-na Lee", "ok")
+    ]
+
+
+def test_a_result_of_the_former_form_is_read() -> None:
+    own = parse_set("blockcover set 1 | Two\nwins 2/2\nfind 2/2")
+    former = "Blockcover result 1 | Two | Kim\n+1 -3\n1/2 1:15 2QXHK29 38MAG12"
+    assert [(one.name, one.state) for one in read_results(own, former)] == [("Kim", "ok")]
+
+
 def test_a_long_name_is_cut_and_its_result_is_unchanged() -> None:
     own = parse_set("blockcover set 1 | Two\nwins 2/2")
     for cut in range(35, 45):

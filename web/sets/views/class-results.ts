@@ -1,15 +1,26 @@
 /** The results of a class: a field for the pasted texts, their table, the hardest board, and a file. */
 import { saveFile } from '../../ui/file';
-import { csvText } from '../../ui/csv';
+import { asText, csvText } from '../../ui/csv';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatClock, waitText } from '../../ui/words';
-import { hardestBoards, inOrder } from '../class-table';
+import { hardestBoards, inOrder, markWord, namesakes } from '../class-table';
+import { ownDraft } from '../draft';
+import { fileName } from '../file-name';
 import type { ClassResult, ResultOrder } from '../class-table';
 import type { ClassResults, Sets, Slice, Words } from '../types';
 
-/** @param count of items */
+/** The name of a learner, with a number where several have it. */
+function nameShown(one: ClassResult, same: ReadonlyMap<ClassResult, string>, { t }: Words) {
+  return [one.name || t('set.class.nameless'), same.get(one)].filter(Boolean).join(' ');
+}
+
+/**
+ * @param name as it is shown
+ * @param count of items
+ */
 const resultRow = (
-  { name, title, marks, right, seconds, state }: ClassResults['results'][number],
+  { title, marks, right, seconds, state }: ClassResult,
+  name: string,
   count: number,
   { t }: Words,
 ) =>
@@ -19,8 +30,8 @@ const resultRow = (
       ${state === 'ok' ? icon('check') : icon('alert')}
       <span>${t(`set.class.${state}`, { title })}</span>
     </td>
-    <td class="figure">${right}/${marks.length}</td>
-    <td class="figure">${formatClock(seconds)}</td>
+    <td class="figure">${state === 'torn' ? '' : `${right}/${marks.length}`}</td>
+    <td class="figure">${state === 'torn' ? '' : formatClock(seconds)}</td>
     ${Array.from({ length: count }, (_, place) => html`<td class="figure">${marks[place] ?? ''}</td>`)}
   </tr>`;
 
@@ -40,23 +51,30 @@ const column = (order: ResultOrder, sets: Sets, { t }: Words, slice: Slice<Sets>
   </th>`;
 
 /**
- * Saves the table for a spreadsheet.
+ * Saves the table for a spreadsheet: words, and numbers that are numbers.
  *
+ * @param names as they are shown
  * @param count of items
  */
-function save(rows: readonly ClassResult[], count: number, { t }: Words) {
-  const head = ['name', 'code', 'right', 'time'].map((name) => t(`set.class.${name}`));
+function save(
+  title: string,
+  rows: readonly ClassResult[],
+  names: readonly string[],
+  count: number,
+  { t }: Words,
+) {
+  const head = ['name', 'code', 'right', 'seconds'].map((name) => t(`set.class.${name}`));
   const numbers = Array.from({ length: count }, (_, place) => place + 1);
-  const table = rows.map(({ name, marks, right, seconds, state, title }) => [
-    name,
-    t(`set.class.${state}`, { title }),
-    right,
-    formatClock(seconds),
-    ...numbers.map((number) => marks[number - 1] ?? ''),
+  const table = rows.map(({ marks, right, seconds, state, title: other }, at) => [
+    asText(names[at] ?? ''),
+    t(`set.class.${state}`, { title: other }),
+    ...(state === 'torn' ? ['', ''] : [right, seconds]),
+    ...numbers.map((number) => markWord(marks[number - 1] ?? '', t)),
   ]);
   const text = csvText([[...head, ...numbers], ...table]);
   // A spreadsheet knows UTF-8 by its mark.
-  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${t('set.class.file')}.csv`);
+  const file = new Blob(['\ufeff', text], { type: 'text/csv' });
+  saveFile(file, fileName(`${title} ${t('set.class.file')}`, 'csv'));
 }
 
 function table({ results, solved }: ClassResults, sets: Sets, words: Words, slice: Slice<Sets>) {
@@ -64,13 +82,17 @@ function table({ results, solved }: ClassResults, sets: Sets, words: Words, slic
   if (!results.length)
     return html`<p role="status" data-testid="set-no-results">${t('set.class.none')}</p>`;
   const rows = inOrder(results, sets.order, language);
+  const same = namesakes(rows);
+  const names = rows.map((one) => nameShown(one, same, words));
+  const torn = rows.filter(({ state }) => state === 'torn').length;
   const hardest = hardestBoards(solved);
   return html`<div class="row spread set-found">
       <p role="status" data-testid="set-read-count">
         ${t('set.class.read', { count: results.length })}
+        ${torn ? t('set.class.torn-count', { count: torn }) : nothing}
         ${hardest.length ? t('set.class.hardest', { count: hardest.length, numbers: hardest.join(', ') }) : nothing}
       </p>
-      ${button({ id: 'set-csv', t, text: 'set.class.save', picture: 'save', onClick: () => save(rows, solved.length, words) })}
+      ${button({ id: 'set-csv', t, text: 'set.class.save', picture: 'save', onClick: () => save(ownDraft(sets).title, rows, names, solved.length, words) })}
     </div>
     <div class="set-table" tabindex="0" role="region" aria-label=${t('set.class.table')}>
       <table>
@@ -83,7 +105,7 @@ function table({ results, solved }: ClassResults, sets: Sets, words: Words, slic
           </tr>
         </thead>
         <tbody data-testid="set-results">
-          ${rows.map((one) => resultRow(one, solved.length, words))}
+          ${rows.map((one, at) => resultRow(one, names[at] ?? '', solved.length, words))}
         </tbody>
         <tfoot>
           <tr>

@@ -2,8 +2,9 @@
 import { fieldOf } from '../../ui/events';
 import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
+import { describeProblem } from '../../ui/words';
 import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';
-import { currentSet, keyOf } from '../queries';
+import { currentSet, keyOf, refusedItem } from '../queries';
 import { answerText, picture } from './item';
 import type { DraftItem, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
@@ -12,6 +13,8 @@ import type { SetAddresses } from './item';
 export type TeacherAddresses = SetAddresses & {
   desk: (item: DraftItem) => string;
   room: (view: 'game' | 'cover' | 'learn') => string;
+  /** The item of a link, a board code or the rows of a board; rejects with a `Problem`. */
+  itemFrom: (text: string) => Promise<DraftItem>;
 };
 
 interface ItemRow {
@@ -43,8 +46,18 @@ function taskChoice({ item, place, words, slice, addresses }: ItemRow) {
 
 /** The answer of an item for the teacher, or why it has none. */
 function keyLine({ sets, place, words }: ItemRow) {
+  const refused = refusedItem(sets);
   const item = currentSet(sets)?.items[place];
-  if (!item) return html`<p class="small dim">${words.t('set.answer.waits')}</p>`;
+  if (!item) {
+    const isRefused = refused?.number === place + 1;
+    const text = isRefused ? describeProblem(refused.problem, words.t) : '';
+    return html`<p
+      class=${`small ${isRefused ? 'problem' : 'dim'}`}
+      data-testid=${`set-key-${place + 1}`}
+    >
+      ${refused ? text : words.t('set.answer.waits')}
+    </p>`;
+  }
   const { problem, reply } = keyOf(sets, item);
   // Only the list has no room for the cover itself.
   const text =

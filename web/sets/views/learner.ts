@@ -5,7 +5,7 @@ import { fieldOf } from '../../ui/events';
 import { createStepBoard } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
 import { waitText } from '../../ui/words';
-import { attemptOf, begunAttempt, openItem, start, startOver } from '../attempt';
+import { attemptOf, begunAttempts, openItem, start, startOver } from '../attempt';
 import { placing, setBoardHandlers } from '../board-input';
 import { draftOf, keepSet } from '../draft';
 import { stillOf } from '../scene';
@@ -26,18 +26,20 @@ export function startPage(
   canKeep: boolean,
 ) {
   const { t } = words;
-  const own = begunAttempt(sets);
-  const begin = (event: SubmitEvent) => {
+  const begun = begunAttempts(sets);
+  const begin = (name: string) =>
+    slice.change((now) => start(now, name, Date.now()), { push: true });
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const name = fieldOf(event).querySelector('input')?.value ?? '';
-    slice.change((now) => start(now, name.trim(), Date.now()), { push: true });
+    begin(fieldOf(event).querySelector('input')?.value.trim() ?? '');
   };
   return html`<section class="step-page set-page">
     <h2 class="step-title" data-testid="set-title">${set.title || t('set.untitled')}</h2>
     <p>${t('set.start.about', { count: set.items.length })}</p>
-    <form class="card column apart" @submit=${begin}>
+    ${begun.length ? goOn(begun, words, begin) : nothing}
+    <form class="card column apart" @submit=${submit}>
       <label class="column" for="set-name">
-        <span class="strong">${t('set.start.name')}</span>
+        <span class="strong">${t(begun.length ? 'set.start.other' : 'set.start.name')}</span>
         <span class="dim small">${t('set.start.name-note')}</span>
       </label>
       <input
@@ -45,16 +47,39 @@ export function startPage(
         id="set-name"
         data-testid="set-name"
         maxlength="40"
-        autocomplete="name"
-        .value=${own?.name ?? ''}
+        autocomplete="off"
+        pattern=".*\\S.*"
+        ?required=${begun.length > 0}
       />
-      <button class="button primary" data-testid="set-begin" ?disabled=${!set.items.length}>
-        ${t(own ? 'set.start.go-on' : 'set.start.begin')}
+      <button
+        class=${`button ${begun.length ? '' : 'primary'}`}
+        data-testid="set-begin"
+        ?disabled=${!set.items.length}
+      >
+        ${t('set.start.begin')}
       </button>
     </form>
     ${canKeep ? keeper(set, words, slice) : nothing}
   </section>`;
 }
+
+/** The learners who have begun on this device: each goes on with the own work. */
+const goOn = (begun: readonly SetAttempt[], { t }: Words, begin: (name: string) => void) =>
+  html`<div class="card column apart" role="group" aria-label=${t('set.start.go-on')}>
+    <span class="strong">${t('set.start.go-on')}</span>
+    ${begun.map(({ name, items }, place) => {
+      const done = items.filter(({ end }) => end !== 'open').length;
+      return html`<button
+        class="button spread"
+        data-testid=${`set-go-on-${place + 1}`}
+        @click=${() => begin(name)}
+      >
+        <span class="set-learner">${name || t('set.start.nameless')}</span>
+        <span class="dim small">${t('set.start.done', { done, count: items.length })}</span>
+        ${icon('right')}
+      </button>`;
+    })}
+  </div>`;
 
 /** For a teacher: adds the set to the own ones, to change it or to read results. */
 const keeper = (set: ReadSet, { t }: Words, slice: Slice<Sets>) =>
@@ -72,6 +97,18 @@ const keeper = (set: ReadSet, { t }: Words, slice: Slice<Sets>) =>
         }),
     })}
   </p>`;
+
+/** Whose work it is; someone else begins on the first page. */
+const learner = ({ name }: SetAttempt, { t }: Words, slice: Slice<Sets>) =>
+  html`<button
+    class="button quiet set-learner"
+    data-testid="set-learner"
+    aria-label=${t('set.learner', { name: name || t('set.start.nameless') })}
+    title=${t('set.other-learner')}
+    @click=${() => goTo(slice, 0)}
+  >
+    ${name}
+  </button>`;
 
 /** The items as a row of numbers, and the result at its end. */
 const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Sets>) =>
@@ -150,6 +187,7 @@ function resultPage(
     ></textarea>
     <div class="button-row">
       ${button({ id: 'set-copy', t, text: 'set.result.copy', picture: 'copy', kind: 'primary', disabled: !text, onClick: () => void copy() })}
+      ${button({ id: 'set-other', t, text: 'set.other-learner', picture: 'right', onClick: () => goTo(slice, 0) })}
       ${button({ id: 'set-over', t, text: 'set.result.again', picture: 'again', onClick: () => slice.change(startOver, { push: true }) })}
     </div>
   </section>`;
@@ -185,9 +223,12 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
       ${attempt.items.length > 1 ? dots(sets, attempt, words, slice) : nothing}
       ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(slice))}
       <div class="step-side">
-        <h2 class="step-title" id="set-step" tabindex="-1">
-          ${words.t('set.item', { number: sets.at })}
-        </h2>
+        <div class="row spread">
+          <h2 class="step-title" id="set-step" tabindex="-1">
+            ${words.t('set.item', { number: sets.at })}
+          </h2>
+          ${attempt.name ? learner(attempt, words, slice) : nothing}
+        </div>
         ${question(item, words)} ${answers(given, showsAnswers)}
         ${attempt.items.length > 1 ? onward(sets, attempt, words, slice) : nothing}
       </div>

@@ -1,45 +1,77 @@
 /** The boards of the teacher's open set: its title, the boards in their order, its link. */
+import { problemOf } from '../../engine/answer';
 import { copyAndSay } from '../../ui/copy';
 import { saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
-import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
-import { currentSet, setKeyOf } from '../queries';
+import { addItem, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
+import { fileName } from '../file-name';
+import { packedSet } from '../giving';
+import { currentSet, refusedItem, unanswered } from '../queries';
 import { itemRow } from './item-row';
-import type { Problem, Sets, Slice, Words } from '../types';
+import type { NoLink } from '../giving';
+import type { Translate } from '../../ui/words';
+import type { Sets, Slice, Words } from '../types';
 import type { TeacherAddresses } from './item-row';
 
 /** Links of at most this many characters survive messengers. */
 const shortLink = 2000;
 
-/** The field for a board code. */
-function codeField({ t }: Words, slice: Slice<Sets>) {
-  const add = (event: SubmitEvent) => {
+/** The field for a board: its code, its link or its rows. */
+function codeField(
+  { refused }: Sets,
+  { t }: Words,
+  slice: Slice<Sets>,
+  { itemFrom }: TeacherAddresses,
+) {
+  const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    const field = fieldOf(event).querySelector('input');
-    const board = field?.value.trim().replaceAll(' ', '') ?? '';
-    if (!field || !board) return;
-    field.value = '';
-    slice.change((sets) => addItem(sets, itemOf(board)));
+    const field = fieldOf(event).querySelector('textarea');
+    const text = field?.value.trim();
+    if (!field || !text) return;
+    try {
+      const item = await itemFrom(text);
+      field.value = '';
+      slice.change((sets) => ({ ...addItem(sets, item), refused: null }));
+    } catch (error) {
+      const problem = problemOf(error);
+      slice.change((sets) => ({ ...sets, refused: problem }));
+    }
   };
-  return html`<form class="row" @submit=${add}>
-    <input
-      class="field grow"
-      data-testid="set-code"
-      aria-label=${t('set.code')}
-      placeholder=${t('set.code-example')}
-      autocapitalize="off"
-      autocomplete="off"
-      spellcheck="false"
-    />
-    <button class="button" data-testid="set-add">${icon('add')}<span>${t('set.add')}</span></button>
+  /** Enter adds what stands in one line, but rows can be typed. */
+  const enter = (event: KeyboardEvent) => {
+    const { value, form } = event.currentTarget as HTMLTextAreaElement;
+    if (event.key !== 'Enter' || event.shiftKey || /^[.#\s]*$/.test(value)) return;
+    event.preventDefault();
+    form?.requestSubmit();
+  };
+  return html`<form class="column set-from-text" @submit=${add}>
+    <div class="row">
+      <textarea
+        class="field grow figure"
+        id="set-code"
+        data-testid="set-code"
+        rows="1"
+        aria-label=${t('set.code')}
+        aria-describedby="set-code-problem"
+        aria-invalid=${String(refused !== null)}
+        placeholder=${t('set.code-example')}
+        autocapitalize="off"
+        autocomplete="off"
+        spellcheck="false"
+        @keydown=${enter}
+        @input=${() => slice.change((sets) => (sets.refused ? { ...sets, refused: null } : sets))}
+      ></textarea>
+      <button class="button" data-testid="set-add">
+        ${icon('add')}<span>${t('set.add')}</span>
+      </button>
+    </div>
+    <p class="problem small" role="alert" id="set-code-problem" data-testid="set-code-problem">
+      ${refused ? t('set.not-added', { problem: describeProblem(refused, t, 'row') }) : nothing}
+    </p>
   </form>`;
 }
-
-/** The name of the file of a set: its title, without the characters that a file system refuses. */
-const fileName = (title: string) =>
-  `${title.replace(/[\\/:*?"<>|.]+/g, ' ').trim() || 'blockcover-set'}.txt`;
 
 /** Where boards are drawn, and steps of lessons chosen. */
 const rooms = ({ t }: Words, { room }: TeacherAddresses) =>
@@ -55,18 +87,19 @@ const rooms = ({ t }: Words, { room }: TeacherAddresses) =>
 const linkOf = (packed: string, addresses: TeacherAddresses) =>
   new URL(addresses.set(packed, 0), location.href).href;
 
+/** A problem of a set with the number of its item. */
+const numbered = ({ number, problem }: NoLink, t: Translate) =>
+  `${number ? t('set.item', { number }) : t('set.title')}: ${describeProblem(problem, t)}`;
+
 /** The ways to give the set away. They read it at the click, which can be faster than what is drawn. */
 function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
   const draft = () => ownDraft(slice.get());
   /** Asks for the link at the click; says why if there is none. */
   const link = async () => {
-    try {
-      const { packed } = await slice.ask({ kind: 'set-read', text: textOf(draft()) });
-      return linkOf(packed, addresses);
-    } catch (error) {
-      slice.say('set.no-link', { problem: describeProblem(error as Problem, t, 'line') });
-      return null;
-    }
+    const packed = await packedSet(slice, textOf(draft()));
+    if (typeof packed === 'string') return linkOf(packed, addresses);
+    slice.say('set.no-link', { problem: numbered(packed, t) });
+    return null;
   };
   return {
     async copy() {
@@ -74,7 +107,7 @@ function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresse
       if (address) await copyAndSay(address, slice.say, 'set.link-copied', 'set.link-not-copied');
     },
     save() {
-      saveFile(new Blob([textOf(draft())], { type: 'text/plain' }), fileName(draft().title));
+      saveFile(new Blob([textOf(draft())], { type: 'text/plain' }), fileName(draft().title, 'txt'));
     },
     async open(event: MouseEvent) {
       if (currentSet(slice.get()) || !draft().items.length) return;
@@ -121,7 +154,8 @@ export function boardsTab(
 ) {
   const { t } = words;
   const { title, items } = ownDraft(sets);
-  const { problem } = sets.read;
+  const refused = refusedItem(sets);
+  const missing = unanswered(sets);
   const set = currentSet(sets);
   const length = set ? linkOf(set.packed, addresses).length : 0;
   return html`<label class="column"
@@ -134,7 +168,15 @@ export function boardsTab(
         @change=${(event: Event) => slice.change((now) => rename(now, fieldOf(event).value))}
     /></label>
     ${actions(sets, words, slice, addresses)}
-    ${problem && sets.read.key === setKeyOf(sets) ? html`<p class="problem" role="alert" data-testid="set-problem">${describeProblem(problem, t, 'line')}</p>` : nothing}
+    ${refused ? html`<p class="problem" role="alert" data-testid="set-problem">${numbered(refused, t)}</p>` : nothing}
+    ${
+      missing.length
+        ? html`<div class="problem" role="alert" data-testid="set-unanswered">
+            ${missing.map((one) => html`<p>${numbered(one, t)}</p>`)}
+            <p>${t('set.unanswered')}</p>
+          </div>`
+        : nothing
+    }
     ${length > shortLink ? html`<p class="problem" role="alert">${t('set.long-link', { length, limit: shortLink })}</p>` : nothing}
     <p class="dim" data-testid="set-count">
       ${t('set.boards', { count: items.length, limit: maxItems })}
@@ -142,6 +184,6 @@ export function boardsTab(
     <ol class="column">
       ${items.map((item, place) => itemRow({ item, place, sets, words, slice, addresses }))}
     </ol>
-    ${items.length < maxItems ? html`${rooms(words, addresses)} ${codeField(words, slice)}` : nothing}
+    ${items.length < maxItems ? html`${rooms(words, addresses)} ${codeField(sets, words, slice, addresses)}` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }

@@ -3,8 +3,9 @@
 The code finds honest mistakes, such as a result of another set or a line that was lost on the way.
 It is no protection against forgery: anyone can compute it.
 
-A result is three lines: head with title and name, one mark for each item, and the sum, the time
-and two codes. A mark is ``+2`` for a right answer at the second try, ``-3`` for three wrong ones,
+A result is three lines: head with title, name and that there are three; one mark for each item;
+the sum, the time, two codes and the name again, so that a result with a lost line still says whose
+it is. A mark is ``+2`` for a right answer at the second try, ``-3`` for three wrong ones,
 ``?1`` for an answer that was shown after one wrong try, and ``.`` for an item without a try.
 """
 
@@ -24,11 +25,14 @@ _MARK = r"(?:[+?-](?:0|[1-9][0-9]{0,2})|\.)"
 """The result of one task."""
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-State = Literal["ok", "changed", "other-set"]
+State = Literal["ok", "changed", "other-set", "torn"]
 
 
 class Result(NamedTuple):
-    """A result that was read, and whether its codes fit the set."""
+    """A result that was read, and whether its codes fit the set.
+
+    A torn one lacks a line, and has no marks. Its name is empty if no line that is left has it.
+    """
 
     name: str
     title: str
@@ -49,21 +53,21 @@ def format_result(given: BoardSet, name: str, marks: Sequence[str], seconds: int
     >>> from blockcover.sets.set_text import parse_set
     >>> one = parse_set("blockcover set 1 | Two\\nwins 2/2\\nfind 2/2")
     >>> print(format_result(one, "Kim", ["+1", "-3"], 75))
-    Blockcover result 1 | Two | Kim
+    Blockcover result 1 | Two | Kim | 3 lines
     +1 -3
-    1/2 1:15 2QXHK29 38MAG12
+    1/2 1:15 2QXHK29 38MAG12 | Kim
     """
     if len(marks) != len(given.items) or not all(re.fullmatch(_MARK, mark) for mark in marks):
         raise InputError("set.marks", "the marks do not belong to this set")
     # A name that is cut after a word ends without the blank: readers skip it.
-    bare = " ".join(re.sub(r"[|\s]+", " ", name).split())[:_MAX_NAME].rstrip() or "?"
+    bare = " ".join(re.sub(r"[|\s]+", " ", _plain(name)).split())[:_MAX_NAME].rstrip() or "?"
     title = " ".join(given.title.replace("|", "/").split()) or "?"
     seconds = min(max(0, seconds), MAX_SECONDS)
     code = _check(given, bare, marks, seconds)
     right = sum(map(is_right, marks))
     return (
-        f"Blockcover result 1 | {title} | {bare}\n{' '.join(marks)}\n"
-        f"{right}/{len(marks)} {seconds // 60}:{seconds % 60:02d} {set_code(given)} {code}"
+        f"Blockcover result 1 | {title} | {bare} | 3 lines\n{' '.join(marks)}\n"
+        f"{right}/{len(marks)} {seconds // 60}:{seconds % 60:02d} {set_code(given)} {code} | {bare}"
     )
 
 
@@ -81,32 +85,68 @@ def _code(text: str) -> str:
     return "".join(_DIGITS[number >> shift & 31] for shift in range(30, -1, -5))
 
 
+_LAST = r"\d{1,2}/\d{1,2} \d{1,4}:\d\d [0-9A-Z]{7} [0-9A-Z]{7}"
 _RESULT = re.compile(
-    r"Blockcover result 1 \| (?P<title>[^|\n]{0,200}) \| (?P<name>[^|\n]{1,40}?)\s+"
-    rf"(?P<marks>{_MARK}(?:\s+{_MARK}){{0,29}})\s+(?P<right>\d{{1,2}})/(?P<total>\d{{1,2}}) "
-    r"(?P<minutes>\d{1,4}):(?P<seconds>\d\d) (?P<set>[0-9A-Z]{7}) (?P<code>[0-9A-Z]{7})"
+    r"Blockcover result 1 \| (?P<title>[^|\n]{0,200}) \| (?P<name>[^|\n]{1,40}?)(?: \| 3 lines)?\s+"
+    rf"(?P<marks>{_MARK}(?:\s+{_MARK}){{0,29}})\s+(?P<last>{_LAST})"
 )
+
+
+def _plain(text: str) -> str:
+    """Return a text as it was before a program that carries messages has changed its signs.
+
+    >>> _plain("> +1\\u00a0\\u22122")
+    '+1 -2'
+    """
+    text = re.sub(r"[\u200b\u2060\ufeff]", "", text.replace("\r\n", "\n"))
+    text = re.sub(r"[^\S\n]", " ", re.sub(r"[\u2010-\u2015\u2212\ufe63\uff0d]", "-", text))
+    return re.sub(r"^[> ]+| +$", "", text, flags=re.MULTILINE)
 
 
 def read_results(given: BoardSet, text: str) -> list[Result]:
     """Return the results in a text, such as the messages of a class, in order.
 
-    Anything between the results is ignored. A result of another set, or one that was changed on its
-    way, is in the list with its state.
+    Anything between the results is ignored, and so is that they are quoted. A result of another
+    set, or one that was changed or torn on its way, is in the list with its state.
     """
-    results = []
-    for found in _RESULT.finditer(text.replace("\r\n", "\n")):
-        name, marks = found["name"], tuple(found["marks"].split())
-        right = sum(map(is_right, marks))
-        time = 60 * int(found["minutes"]) + int(found["seconds"])
-        state: State = "ok"
-        if found["set"] != set_code(given):
-            state = "other-set"
-        elif (
-            found["code"] != _check(given, name, marks, time)
-            or len(marks) != len(given.items)
-            or (int(found["right"]), int(found["total"])) != (right, len(marks))
-        ):
-            state = "changed"
-        results.append(Result(name, found["title"], marks, right, time, state))
+    text, results, end = _plain(text), [], 0
+    for found in _RESULT.finditer(text):
+        results += _torn_results(text[end : found.start()])
+        results.append(_result(given, found))
+        end = found.end()
+    return results + _torn_results(text[end:])
+
+
+def _result(given: BoardSet, found: re.Match[str]) -> Result:
+    """Check a whole result."""
+    name, marks = found["name"], tuple(found["marks"].split())
+    solved, total, minutes, seconds, of, code = re.split("[/: ]", found["last"])
+    right, time = sum(map(is_right, marks)), 60 * int(minutes) + int(seconds)
+    state: State = "ok"
+    if of != set_code(given):
+        state = "other-set"
+    elif (
+        code != _check(given, name, marks, time)
+        or len(marks) != len(given.items)
+        or (int(solved), int(total)) != (right, len(marks))
+    ):
+        state = "changed"
+    return Result(name, found["title"], marks, right, time, state)
+
+
+def _torn_results(text: str) -> list[Result]:
+    """Return what is left of results in a text without whole ones: first lines and last lines."""
+    results: list[Result] = []
+    for line in text.split("\n"):
+        parts = [part.strip() for part in line.split("|")]
+        if "Blockcover result 1" in parts[0]:
+            _, title, name, *_ = [*parts, "", ""]
+        elif re.search(_LAST, parts[0]):
+            _, name, *_ = [*parts, ""]
+            title = ""
+            if name and results and results[-1].name == name:
+                continue
+        else:
+            continue
+        results.append(Result(name[:_MAX_NAME], title[:200], (), 0, 0, "torn"))
     return results
