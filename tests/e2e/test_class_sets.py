@@ -132,6 +132,12 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     assert violations(page) == []
     assert until(page, FITS)
     click(page, "set-next")
+    expect(page.get_by_test_id("set-turn")).to_be_enabled()
+    for name in ("b1", "a1", "a2", "a1"):
+        page.locator(f".set-board [data-testid=cell-{name}]").click()
+        expect(page.get_by_test_id("set-lay")).to_be_enabled()
+    expect(page.get_by_test_id("set-reply")).to_have_text("")
+    expect(page.get_by_test_id("set-rule")).to_contain_text("Domino, L-tromino.")
     lay(page, "b1c1")
     expect(page.get_by_test_id("set-reply")).to_contain_text("a1a2 wins against it")
     page.reload()

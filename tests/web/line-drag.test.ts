@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { orderKind, orderOf } from '../../web/learn/question-order';
-import { givesWay, placeAt } from '../../web/learn/views/line-drag';
+import { givesWay, placeAt } from '../../web/ui/line-drag';
 import { noStepWork } from '../../web/learn/work';
 import type { OrderBlock } from '../../web/learn/types';
 

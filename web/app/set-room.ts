@@ -89,16 +89,19 @@ export function createSetRoom(site: Site, later: Later) {
       ],
       store.get().linkLanguage,
     );
-  const desk = createSetDesk({
-    set: address,
-    present: (packed, at) => address(packed, at, { revealed: false }),
-    lesson,
-    lessonTitle: lessonTitles(later),
-    itemFrom: (text) => itemFrom(store.get(), slice, text),
-    room: (view) => linkTo({ ...store.get(), present: null }, view),
-    desk: (item) =>
-      item.board === null ? lesson(item.lesson, item.step) : boardLink(item.board, item),
-  });
+  const desk = createSetDesk(
+    {
+      set: address,
+      present: (packed, at) => address(packed, at, { revealed: false }),
+      lesson,
+      lessonTitle: lessonTitles(later),
+      itemFrom: (text) => itemFrom(store.get(), slice, text),
+      room: (view) => linkTo({ ...store.get(), present: null }, view),
+      desk: (item) =>
+        item.board === null ? lesson(item.lesson, item.step) : boardLink(item.board, item),
+    },
+    later,
+  );
   return {
     add,
     open: openOwn,

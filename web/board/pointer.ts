@@ -124,46 +124,57 @@ const paintingMode: (given: PointerHandlers) => PointerMode = ({ layout, handler
  * Choosing placements with mouse, finger or pen. Hovering over or touching a cell selects a
  * placement there. A stroke over cells selects the placement with exactly these empty cells. A click, a
  * second tap or the end of the stroke plays it; a long press turns it. A view can give a press
- * another meaning, such as removing a piece.
+ * another meaning, such as removing a piece. A press selects a firm placement, and only a second one at the
+ * same cell plays it.
  */
 const pickingMode: (given: PointerHandlers) => PointerMode = ({
   handlers,
   onPoint,
   isPointed,
   onLeave,
-}) => ({
-  begin(cell, isMouse, point) {
-    const isSelected = isPointed(cell, point);
-    const again = isMouse || isSelected;
-    const drawn = [cell];
-    let isDrawn = false;
-    let isTurned = false;
-    const turn = () => {
-      if (isDrawn || drawn.length > 1) return;
-      isTurned = true;
-      handlers().picking?.onTurn();
-    };
-    const timer = isMouse ? undefined : setTimeout(turn, longPress);
-    if (!isSelected) onPoint(point);
-    return {
-      draw(cells) {
-        const { board } = handlers().place();
-        const fresh = cells.filter((one) => !drawn.includes(one) && !isFilled(board, one));
-        if (!fresh.length) return;
-        isTurned = false;
-        drawn.push(...fresh);
-        isDrawn = handlers().picking?.onDraw(drawn) ?? false;
-      },
-      end(isCancelled) {
-        clearTimeout(timer);
-        if (isCancelled || isTurned) return;
-        const { picking } = handlers();
-        if (drawn.length === 1 && picking?.onPress?.(cell)) return;
-        if (drawn.length > 1 ? isDrawn : again) picking?.onPlay();
-        else if (drawn.length > 1 && picking?.placements().length) picking.onMiss();
-      },
-    };
-  },
-  hover: (point, isStroke) => isStroke || onPoint(point),
-  leave: (isStroke) => isStroke || onLeave(),
-});
+}) => {
+  const isFirm = () => handlers().picking?.isFirm === true;
+  /** Selects the placement of the cell that was pressed before and of this one, or else one at this cell. */
+  const chooseFirmly = (cell: number, before: number | undefined, point: Point) => {
+    const isPair = before !== undefined && handlers().picking?.onDraw([before, cell]);
+    if (!isPair) onPoint(point);
+  };
+  return {
+    begin(cell, isMouse, point) {
+      const isSelected = isPointed(cell, point);
+      const chosenAt = handlers().picking?.selected()?.cell;
+      const again = isFirm() ? isSelected && chosenAt === cell : isMouse || isSelected;
+      const drawn = [cell];
+      let isDrawn = false;
+      let isTurned = false;
+      const turn = () => {
+        if (isDrawn || drawn.length > 1) return;
+        isTurned = true;
+        handlers().picking?.onTurn();
+      };
+      const timer = isMouse ? undefined : setTimeout(turn, longPress);
+      if (isFirm() && !again) chooseFirmly(cell, chosenAt, point);
+      else if (!isSelected) onPoint(point);
+      return {
+        draw(cells) {
+          const { board } = handlers().place();
+          const fresh = cells.filter((one) => !drawn.includes(one) && !isFilled(board, one));
+          if (!fresh.length) return;
+          isTurned = false;
+          drawn.push(...fresh);
+          isDrawn = handlers().picking?.onDraw(drawn) ?? false;
+        },
+        end(isCancelled) {
+          clearTimeout(timer);
+          if (isCancelled || isTurned) return;
+          const { picking } = handlers();
+          if (drawn.length === 1 && picking?.onPress?.(cell)) return;
+          if (drawn.length > 1 ? isDrawn : again) picking?.onPlay();
+          else if (drawn.length > 1 && picking?.placements().length) picking.onMiss();
+        },
+      };
+    },
+    hover: (point, isStroke) => isStroke || isFirm() || onPoint(point),
+    leave: (isStroke) => isStroke || isFirm() || onLeave(),
+  };
+};

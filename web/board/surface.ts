@@ -30,6 +30,8 @@ export interface PlacementHandlers {
   onPlay: () => void;
   /** A stroke has ended that is no placement, while there are some. */
   onMiss: () => void;
+  /** Whether only a second press at the cell of a selected placement plays it: where a wrong one counts. */
+  isFirm?: boolean;
   /** A cell is pressed; true if this handles the press. */
   onPress?: (cell: number) => boolean;
 }

@@ -25,6 +25,7 @@ export function setBoardHandlers(slice: Slice<Sets>): BoardHandlers {
   const { get, change } = slice;
   const picking = {
     ...placing.handlers(slice),
+    isFirm: openItem(get())?.item.task === 'find',
     onPlay: () => change((sets) => lay(sets, Date.now())),
   };
   return {

@@ -28,6 +28,10 @@ export const tasks = ['wins', 'predict', 'find', 'play', 'cover', 'count'] as co
 /** Whether a task belongs to the game. */
 export const isOfGame = (task: SetItem['task']) => !['cover', 'count', 'lesson'].includes(task);
 
+/** The pieces of a task that names none. */
+export const usualPieces = (task: SetItem['task']) =>
+  isOfGame(task) ? 'domino,l-tromino' : 'l-tromino';
+
 /** The first set of a device, before it has a title or an item. */
 export const noDraft: Draft = { id: 'first', title: '', items: [], others: [] };
 
@@ -77,12 +81,12 @@ export function changeDraft(sets: Sets, changes: Partial<Draft>): Sets {
   const draft = { ...before, ...changes };
   const isSame = draft.id === before.id && textOf(draft) === textOf(before);
   if (isSame && draft.others === before.others) return sets;
-  return { ...sets, draft, past: [...sets.past, before].slice(-maxPast) };
+  return { ...sets, draft, past: [...sets.past, before].slice(-maxPast), editing: null };
 }
 
 export function undo(sets: Sets): Sets {
   const draft = sets.past.at(-1);
-  return draft ? { ...sets, draft, past: sets.past.slice(0, -1) } : sets;
+  return draft ? { ...sets, draft, past: sets.past.slice(0, -1), editing: null } : sets;
 }
 
 /** The sets that are left when the open one makes way; an empty one is not kept. */
@@ -151,6 +155,13 @@ export function addItem(sets: Sets, item: DraftItem): Sets {
 export const removeItem = (sets: Sets, place: number): Sets =>
   changeDraft(sets, { items: ownDraft(sets).items.filter((_, at) => at !== place) });
 
+/** Adds the same item below, unless the set is full. */
+export function copyItem(sets: Sets, place: number): Sets {
+  const { items } = ownDraft(sets);
+  const twice = items.flatMap((item, at) => (at === place ? [item, item] : item));
+  return items.length < maxItems ? changeDraft(sets, { items: twice }) : sets;
+}
+
 /** Moves an item to another place. */
 export function moveItem(sets: Sets, place: number, to: number): Sets {
   const items = [...ownDraft(sets).items];
@@ -163,7 +174,7 @@ export function changeItem(sets: Sets, place: number, changes: Partial<DraftItem
   const items = ownDraft(sets).items.map((item, at) =>
     at === place ? withOwnPieces({ ...item, ...changes, ...note }, item) : item,
   );
-  return changeDraft(sets, { items });
+  return { ...changeDraft(sets, { items }), editing: sets.editing };
 }
 
 /** An item after another task was chosen: the pieces and the rule of its own problem. */

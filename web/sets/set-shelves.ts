@@ -130,7 +130,7 @@ const ownSets: Shelf<Sets, StoredSet> = {
       const own = setIn(before, id);
       return withStored(before, id, own ? mergedSet(setIn(draft, id) ?? own, set, own) : set);
     });
-    return { ...sets, draft: withStored(draft, id, set), past };
+    return { ...sets, draft: withStored(draft, id, set), past, editing: null };
   },
 };
 

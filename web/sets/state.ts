@@ -3,6 +3,7 @@
  * The transitions and the queries are fetched with the views.
  */
 import { noAnswer } from '../engine/answer';
+import type { Board } from '../board/types';
 import type {
   Answer,
   ClassResults,
@@ -24,6 +25,13 @@ export type SheetOptions = {
   language: 'en' | 'ko' | '';
 };
 
+export interface Editing {
+  place: number;
+  board: Board;
+  /** The keyboard's cell. */
+  cursor: number;
+}
+
 export interface Sets {
   /** The set in the link; empty for the teacher's own. */
   packed: string;
@@ -31,6 +39,8 @@ export interface Sets {
   at: number;
   /** The teacher's own sets. */
   draft: Draft | null;
+  /** The item of the draft that is edited, from 0: its board, also within a stroke. */
+  editing: Editing | null;
   /** Why what stands in the field for a board is none. */
   refused: Problem | null;
   /** What undo returns to, the latest last. */
@@ -62,6 +72,7 @@ export const newSets = (): Sets => ({
   packed: '',
   at: 0,
   draft: null,
+  editing: null,
   refused: null,
   past: [],
   attempt: null,
@@ -84,8 +95,8 @@ export const openSet = (sets: Sets, packed: string, at: number): Sets =>
 /** Opens the teacher's own set, to be changed. */
 export const openOwnSet = (sets: Sets): Sets => openSet(sets, '', 0);
 
-/** One item back or on in Present. */
+/** One item back or on in Present, which begins with the way in. */
 export function stepItem(sets: Sets, by: 1 | -1): Sets {
-  const at = Math.min(Math.max(1, sets.at + by), sets.read.reply?.items.length ?? 1);
+  const at = Math.min(Math.max(0, sets.at + by), sets.read.reply?.items.length ?? 1);
   return openSet(sets, sets.packed, at);
 }

@@ -2,7 +2,7 @@
 import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
 import { orderOf } from '../question-order';
-import { dragging } from './line-drag';
+import { dragging } from '../../ui/line-drag';
 import { codeText } from './watch-question';
 import type { OrderBlock, StepWork, Words } from '../types';
 import type { Asking } from './questions';
@@ -47,7 +47,7 @@ export function orderQuestion(block: OrderBlock, work: StepWork, { t }: Words, {
           </button>`;
         };
         return html`<li class="row" @pointerdown=${work.solved ? nothing : onDrag}>
-          <span class="lesson-grip" aria-hidden="true" ?hidden=${work.solved}></span>
+          <span class="drag-grip" aria-hidden="true" ?hidden=${work.solved}></span>
           <code class="grow">${codeText(narrow(line))}</code>
           ${mover('up', place - 1)}${mover('down', place + 1)}
         </li>`;

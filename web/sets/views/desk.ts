@@ -4,12 +4,14 @@ import { html } from '../../ui/template';
 import { describeProblem, waitText } from '../../ui/words';
 import { currentSet, setKeyOf } from '../queries';
 import { resultsTab } from './class-results';
+import { createItemEditor } from './item-editor';
 import { createLearner } from './learner';
 import { createSetPresent } from './present';
 import { sheetTab } from './sheet-tab';
 import { setChooser } from './set-chooser';
 import { boardsTab } from './teacher';
 import type { Sets, SetTab, Slice, Words } from '../types';
+import type { Later } from '../../ui/types';
 import type { TeacherAddresses } from './item-row';
 
 const tabs = ['boards', 'sheet', 'results'] as const;
@@ -35,11 +37,17 @@ const openTab = (sets: Sets, tab: SetTab, language: Words['language']): Sets => 
 });
 
 /** The teacher's page. */
-function teacherPage(sets: Sets, words: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
+function teacherPage(
+  sets: Sets,
+  words: Words,
+  slice: Slice<Sets>,
+  addresses: TeacherAddresses,
+  editor: ReturnType<typeof createItemEditor>,
+) {
   const { t } = words;
   const { tab } = sets;
   const content = {
-    boards: () => boardsTab(sets, words, slice, addresses),
+    boards: () => boardsTab(sets, words, slice, addresses, editor),
     results: () => resultsTab(sets, words, slice),
     sheet: () => sheetTab(sets, words, slice),
   };
@@ -58,12 +66,14 @@ function teacherPage(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Te
   </section>`;
 }
 
-export function createSetDesk(addresses: TeacherAddresses) {
+export function createSetDesk(addresses: TeacherAddresses, later: Later) {
+  const join = later(async () => (await import('./join-code')).joinCode);
+  const editor = createItemEditor();
   const learner = createLearner(addresses, true);
-  const present = createSetPresent(addresses);
+  const present = createSetPresent(addresses, join);
   return {
     show(sets: Sets, words: Words, slice: Slice<Sets>) {
-      if (!sets.packed) return teacherPage(sets, words, slice, addresses);
+      if (!sets.packed) return teacherPage(sets, words, slice, addresses, editor);
       const set = currentSet(sets);
       return set ? learner(sets, set, words, slice) : unopened(sets, words);
     },

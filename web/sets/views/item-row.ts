@@ -1,13 +1,26 @@
 /** One board in the teacher's list: its place, its task, its note, its options and its answer. */
 import { fieldOf } from '../../ui/events';
+import { dragging } from '../../ui/line-drag';
 import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
-import { changeItem, isOfGame, maxNote, moveItem, ownDraft, removeItem, tasks } from '../draft';
+import {
+  changeItem,
+  copyItem,
+  isOfGame,
+  maxNote,
+  moveItem,
+  ownDraft,
+  removeItem,
+  tasks,
+} from '../draft';
+import { edit } from '../editing';
 import { currentSet, keyOf, refusedItem } from '../queries';
 import { answerText, picture } from './item';
+import type { IconName } from '../../ui/icons';
 import type { DraftItem, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
+import type { createItemEditor } from './item-editor';
 
 /** Also where the board of an item is opened, and where boards are drawn. */
 export type TeacherAddresses = SetAddresses & {
@@ -25,6 +38,7 @@ interface ItemRow {
   words: Words;
   slice: Slice<Sets>;
   addresses: TeacherAddresses;
+  editor: ReturnType<typeof createItemEditor>;
 }
 
 function taskChoice({ item, place, words, slice, addresses }: ItemRow) {
@@ -89,12 +103,10 @@ const options = ({ item, place, words: { t }, slice }: ItemRow) =>
 /** The place of an item, which can be chosen. */
 function placeChoice({ place, sets, words: { t }, slice }: ItemRow) {
   const { length } = ownDraft(sets).items;
-  const move = (event: Event) => {
+  const choose = (event: Event) => {
     const to = Number(fieldOf(event).value) - 1;
     fieldOf(event).value = String(place + 1);
-    slice.change((now) => moveItem(now, place, to));
-    // The focus follows the board once it is drawn at its new place.
-    requestAnimationFrame(() => document.getElementById(`set-place-${to + 1}`)?.focus());
+    move(slice, place, to, 'place');
   };
   return html`<select
     class="field figure"
@@ -102,39 +114,89 @@ function placeChoice({ place, sets, words: { t }, slice }: ItemRow) {
     data-testid=${`set-place-${place + 1}`}
     aria-label=${t('set.place', { number: place + 1 })}
     title=${t('set.place', { number: place + 1 })}
-    @change=${move}
+    @change=${choose}
   >
     ${Array.from({ length }, (_, at) => html`<option .selected=${at === place}>${at + 1}</option>`)}
   </select>`;
 }
 
+/** Moves an item; the focus follows it. @param part prefix of the id that takes it */
+function move(slice: Slice<Sets>, from: number, to: number, part: 'place' | 'grip') {
+  if (to < 0 || to >= ownDraft(slice.get()).items.length) return;
+  slice.change((now) => moveItem(now, from, to));
+  requestAnimationFrame(() => document.getElementById(`set-${part}-${to + 1}`)?.focus());
+}
+
+/** Where the item is held to be dragged; the arrow keys move it, too. */
+function grip({ place, words: { t }, slice }: ItemRow) {
+  const label = t('set.move', { number: place + 1 });
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(slice, place, place + by, 'grip');
+  };
+  return html`<button
+    class="drag-grip"
+    id=${`set-grip-${place + 1}`}
+    data-testid=${`set-grip-${place + 1}`}
+    aria-label=${label}
+    title=${label}
+    @keydown=${onKey}
+  ></button>`;
+}
+
+/** The buttons that edit, copy and remove an item. */
+function actions({ item, place, sets, words: { t }, slice }: ItemRow) {
+  const number = place + 1;
+  const one = (id: string, picture: IconName, onClick: () => void, pressed?: boolean) => {
+    const label = t(`set.${id}`, { number });
+    return html`<button
+      class="button square quiet"
+      data-testid=${`set-${id}-${number}`}
+      aria-label=${label}
+      title=${label}
+      aria-expanded=${pressed === undefined ? nothing : String(pressed)}
+      @click=${onClick}
+    >
+      ${icon(picture)}
+    </button>`;
+  };
+  const remove = () =>
+    slice.change((now) => removeItem(now, place), { say: ['set.removed', { number }] });
+  const editBoard = () => slice.change((now) => edit(now, place));
+  const isEdited = sets.editing?.place === place;
+  return html`<div class="row set-row-actions">
+    ${item.board === null ? nothing : one('edit', 'brush', editBoard, isEdited)}
+    ${one('copy', 'copy', () => slice.change((now) => copyItem(now, place)))}
+    ${one('remove', 'cross', remove)}
+  </div>`;
+}
+
 export function itemRow(row: ItemRow) {
-  const { item, place, words, slice, addresses } = row;
+  const { item, place, sets, words, slice, addresses, editor } = row;
   const { t } = words;
   const number = place + 1;
-  const remove = t('set.remove', { number });
-  return html`<li class="card set-row">
-    <a
-      class="set-picture"
-      data-testid=${`set-open-${number}`}
-      href=${addresses.desk(item)}
-      aria-label=${t('set.open-board', { number })}
-      title=${t('set.open-board', { number })}
-      >${picture(item, 84)}</a
-    >
+  const { editing } = sets;
+  const onDrag = dragging((from, to) => move(slice, from, to, 'grip'), true);
+  return html`<li class="card set-row" @pointerdown=${onDrag}>
+    <div class="column center">
+      <a
+        class="set-picture"
+        data-testid=${`set-open-${number}`}
+        href=${addresses.desk(item)}
+        aria-label=${t('set.open-board', { number })}
+        title=${t('set.open-board', { number })}
+        >${picture(item, 84)}</a
+      >
+      ${grip(row)}
+    </div>
     <div class="column set-row-side">
       <div class="row set-row-head">
         ${placeChoice(row)} ${taskChoice(row)} ${item.task === 'lesson' ? nothing : options(row)}
-        <button
-          class="button square quiet"
-          data-testid=${`set-remove-${number}`}
-          aria-label=${remove}
-          title=${remove}
-          @click=${() => slice.change((now) => removeItem(now, place), { say: ['set.removed', { number }] })}
-        >
-          ${icon('cross')}
-        </button>
+        ${actions(row)}
       </div>
+      ${editing?.place === place ? editor(item, editing, words, slice) : nothing}
       <input
         class="field"
         data-testid=${`set-note-${number}`}

@@ -1,6 +1,6 @@
 /** One item of a set: its question, the ways to answer it, the reply, and the answer. */
 import { smallBoard } from '../../ui/small-board';
-import { pieceTurns } from '../../ui/pieces';
+import { pieceTurns, pieceWord } from '../../ui/pieces';
 import { placingTools } from '../../ui/placing-tools';
 import { numberForm, replyRow, toneOf } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
@@ -23,17 +23,23 @@ export interface SetAddresses {
   target?: '_blank';
 }
 
-/** The pieces that a task has if it names none. */
-const usualPieces = (task: SetItem['task']) => (isOfGame(task) ? 'domino,l-tromino' : 'l-tromino');
-
-/** The question, the note, and what is unusual: the pieces, misère play. */
-export function question({ task, pieces, misere, note, board }: SetItem, { t }: Words) {
-  const isUsual = board === null || pieces === usualPieces(task);
-  return html`<p class="strong" data-testid="set-question">${t(`set.ask.${task}`)}</p>
-    ${misere ? html`<p>${t('set.misere')}</p>` : nothing}
-    ${isUsual ? nothing : html`<div class="row"><span>${t('set.pieces')}</span>${pieceTurns(pieces)}</div>`}
-    ${note ? html`<p class="set-note" data-testid="set-note">${note}</p>` : nothing}`;
+/** The pieces of a board and the rule for them, in one line. */
+function ruleLine({ task, pieces, misere, board }: SetItem, { t }: Words) {
+  if (board === null) return nothing;
+  const rule = isOfGame(task)
+    ? t('rules.game-short', { context: misere ? 'misere' : '' })
+    : t('set.rule');
+  const names = pieces.split(',').map((piece) => pieceWord(piece, t));
+  return html`<div class="row set-rule" data-testid="set-rule">
+    ${pieceTurns(pieces)}<span class="hidden">${names.join(', ')}.</span><span>${rule}</span>
+  </div>`;
 }
+
+/** The question, the note, the pieces and the rule. */
+export const question = (item: SetItem, words: Words) =>
+  html`<p class="strong" data-testid="set-question">${words.t(`set.ask.${item.task}`)}</p>
+    ${ruleLine(item, words)}
+    ${item.note ? html`<p class="set-note" data-testid="set-note">${item.note}</p>` : nothing}`;
 
 export type Asked = {
   sets: Sets;

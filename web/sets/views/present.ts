@@ -1,23 +1,50 @@
-/** Present for a set: one item in large type; its answer on request. */
+/** Present for a set: the way in, then one item after another in large type; its answer on request. */
 import { Surface, unchangeable } from '../../board/surface';
+import { shown } from '../../ui/lazy';
 import { html, nothing } from '../../ui/template';
 import { boardIn, openItem } from '../attempt';
+import { unanswered } from '../queries';
 import { stillOf } from '../scene';
 import { answerText, lessonLink, question } from './item';
 import type { ReadSet, Sets, Words } from '../types';
+import { unansweredText } from './unanswered';
+import type { Lazy } from '../../ui/lazy';
 import type { SetAddresses } from './item';
+import type { joinCode } from './join-code';
 
-export function createSetPresent(addresses: SetAddresses) {
+export type JoinCode = Lazy<typeof joinCode>;
+
+/** @param join the code of a link, which is fetched when it is shown */
+export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
   let board = boardIn('1');
   const surface = new Surface(() => ({
     ...unchangeable,
     place: () => ({ board, cursor: 0 }),
     onCursor() {},
   }));
+  /** The way in: the code of the link, unless a task has no answer. */
+  function joinPage(sets: Sets, set: ReadSet, keys: unknown, words: Words) {
+    const { t } = words;
+    const missing = unanswered(sets);
+    const link = new URL(addresses.set(set.packed, 0), location.href).href;
+    return html`<div class="set-present" data-join>
+      <div class="set-join center">
+        ${missing.length ? unansweredText(missing, t) : shown(join.prefetch(), t, (code) => code(link, words))}
+      </div>
+      <div class="step-side">
+        <h1 class="step-title" data-testid="set-presented">${set.title || t('set.untitled')}</h1>
+        <p>${t('set.join')}</p>
+        <p class="dim">${t('set.boards-in', { count: set.items.length })}</p>
+        <p class="set-answer"></p>
+        <footer class="row present-keys">${keys}</footer>
+      </div>
+    </div>`;
+  }
   /** @param keys the buttons below */
   return (sets: Sets, set: ReadSet, revealed: boolean, keys: unknown, words: Words) => {
     const { t } = words;
-    const at = Math.max(1, Math.min(sets.at, set.items.length));
+    if (sets.at === 0) return joinPage(sets, set, keys, words);
+    const at = Math.min(sets.at, set.items.length);
     const now = { ...sets, at, attempt: null };
     const open = openItem(now);
     const still = stillOf(now, revealed);
@@ -29,7 +56,8 @@ export function createSetPresent(addresses: SetAddresses) {
       ${still ? html`<div class="set-board">${surface.root}</div>` : nothing}
       <div class="step-side">
         <h1 class="step-title" data-testid="set-presented">
-          ${set.title} · ${t('set.item-of', { number: at, count: set.items.length })}
+          ${set.title}
+          <span class="dim">${t('set.item-of', { number: at, count: set.items.length })}</span>
         </h1>
         ${open ? question(open.item, words) : nothing}
         ${open?.item.task === 'lesson' ? lessonLink({ item: open.item, words, addresses }) : nothing}

@@ -1,18 +1,20 @@
 /** The boards of the teacher's open set: its title, the boards in their order, its link. */
+import { itemAt } from '../../board/item-at';
 import { problemOf } from '../../engine/answer';
 import { copyAndSay } from '../../ui/copy';
 import { saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
+import { randomSeed } from '../../ui/seed';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
-import { addItem, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
+import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
 import { fileName } from '../file-name';
 import { packedSet } from '../giving';
 import { currentSet, refusedItem, unanswered } from '../queries';
 import { itemRow } from './item-row';
-import type { NoLink } from '../giving';
-import type { Translate } from '../../ui/words';
+import { numbered, unansweredText } from './unanswered';
 import type { Sets, Slice, Words } from '../types';
+import type { createItemEditor } from './item-editor';
 import type { TeacherAddresses } from './item-row';
 
 /** Links of at most this many characters survive messengers. */
@@ -49,7 +51,7 @@ function codeField(
   return html`<form class="column set-from-text" @submit=${add}>
     <div class="row">
       <textarea
-        class="field grow figure"
+        class="field grow"
         id="set-code"
         data-testid="set-code"
         rows="1"
@@ -73,6 +75,47 @@ function codeField(
   </form>`;
 }
 
+/** The grades of puzzles of both kinds. */
+const grades = ['find', 'cover'].flatMap((task) =>
+  [1, 2, 3, 4, 5].map((difficulty) => ({ task: task as 'find' | 'cover', difficulty })),
+);
+
+/** Draws a puzzle of a grade. */
+async function drawn({ ask }: Slice<Sets>, { task, difficulty }: (typeof grades)[number]) {
+  const seed = randomSeed();
+  const { puzzle } =
+    task === 'find'
+      ? await ask({ kind: 'puzzle', seed, difficulty })
+      : await ask({ kind: 'cover-puzzle', seed, difficulty, rows: 5, cols: 5 });
+  return puzzle && itemOf(puzzle.board, { task });
+}
+
+/** Puts in a puzzle of a chosen grade. */
+function puzzleForm({ t }: Words, slice: Slice<Sets>) {
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { selectedIndex } = fieldOf(event).querySelector('select') as HTMLSelectElement;
+    try {
+      const item = await drawn(slice, itemAt(grades, selectedIndex));
+      if (item) slice.change((sets) => addItem(sets, item));
+      else slice.say('set.no-puzzle');
+    } catch (error) {
+      slice.say('set.not-added', { problem: describeProblem(problemOf(error), t) });
+    }
+  };
+  return html`<form class="row set-puzzle" @submit=${add}>
+    <select class="field grow" data-testid="set-grade" aria-label=${t('set.grade')}>
+      ${grades.map(
+        ({ task, difficulty }) =>
+          html`<option>${t('set.grade-of', { task: t(`set.task.${task}`), difficulty })}</option>`,
+      )}
+    </select>
+    <button class="button" data-testid="set-puzzle">
+      ${icon('shuffle')}<span>${t('set.puzzle')}</span>
+    </button>
+  </form>`;
+}
+
 /** Where boards are drawn, and steps of lessons chosen. */
 const rooms = ({ t }: Words, { room }: TeacherAddresses) =>
   html`<div class="button-row">
@@ -86,10 +129,6 @@ const rooms = ({ t }: Words, { room }: TeacherAddresses) =>
 
 const linkOf = (packed: string, addresses: TeacherAddresses) =>
   new URL(addresses.set(packed, 0), location.href).href;
-
-/** A problem of a set with the number of its item. */
-const numbered = ({ number, problem }: NoLink, t: Translate) =>
-  `${number ? t('set.item', { number }) : t('set.title')}: ${describeProblem(problem, t)}`;
 
 /** The ways to give the set away. They read it at the click, which can be faster than what is drawn. */
 function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
@@ -137,7 +176,7 @@ function actions(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Teache
       class="button"
       data-testid="set-present"
       aria-disabled=${String(isEmpty)}
-      href=${isEmpty ? nothing : addresses.present('', 1)}
+      href=${isEmpty ? nothing : addresses.present('', 0)}
       >${icon('present')}<span>${t('set.present')}</span></a
     >
     ${button({ id: 'set-save', t, text: 'set.save', picture: 'save', disabled: isEmpty, onClick: save })}
@@ -151,6 +190,7 @@ export function boardsTab(
   words: Words,
   slice: Slice<Sets>,
   addresses: TeacherAddresses,
+  editor: ReturnType<typeof createItemEditor>,
 ) {
   const { t } = words;
   const { title, items } = ownDraft(sets);
@@ -169,21 +209,14 @@ export function boardsTab(
     /></label>
     ${actions(sets, words, slice, addresses)}
     ${refused ? html`<p class="problem" role="alert" data-testid="set-problem">${numbered(refused, t)}</p>` : nothing}
-    ${
-      missing.length
-        ? html`<div class="problem" role="alert" data-testid="set-unanswered">
-            ${missing.map((one) => html`<p>${numbered(one, t)}</p>`)}
-            <p>${t('set.unanswered')}</p>
-          </div>`
-        : nothing
-    }
+    ${missing.length ? unansweredText(missing, t) : nothing}
     ${length > shortLink ? html`<p class="problem" role="alert">${t('set.long-link', { length, limit: shortLink })}</p>` : nothing}
     <p class="dim" data-testid="set-count">
       ${t('set.boards', { count: items.length, limit: maxItems })}
     </p>
     <ol class="column">
-      ${items.map((item, place) => itemRow({ item, place, sets, words, slice, addresses }))}
+      ${items.map((item, place) => itemRow({ item, place, sets, words, slice, addresses, editor }))}
     </ol>
-    ${items.length < maxItems ? html`${rooms(words, addresses)} ${codeField(sets, words, slice, addresses)}` : nothing}
+    ${items.length < maxItems ? html`${rooms(words, addresses)} ${puzzleForm(words, slice)} ${codeField(sets, words, slice, addresses)}` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }

@@ -1,5 +1,5 @@
-/** Dragging a line of a list to another place: by mouse anywhere on the line, by finger at its grip. */
-import { itemAt } from '../../board/item-at';
+/** Dragging a line of a list to another place: at its grip, and by mouse anywhere on a line without fields. */
+import { itemAt } from '../board/item-at';
 
 /**
  * The place of a dragged row: as many rows as have their middle above its own.
@@ -56,15 +56,19 @@ function follow(start: PointerEvent, row: HTMLElement, onMove: (from: number, to
 /**
  * Begins a drag, unless a button is pressed, another drag is under way, or a finger is not at the
  * grip.
+ *
+ * @param hasFields whether the mouse drags by the grip alone, too
  */
-export const dragging = (onMove: (from: number, to: number) => void) => (event: PointerEvent) => {
-  const { target, currentTarget, isPrimary, button, pointerType } = event;
-  const row = currentTarget as HTMLElement;
-  const pressed = target as Element;
-  const isGrip = pressed.closest('.lesson-grip') !== null;
-  const isFree = pointerType === 'mouse' && pressed.closest('button') === null;
-  if (!isPrimary || button !== 0 || !(isGrip || isFree)) return;
-  if (row.parentElement?.hasAttribute('data-dragging')) return;
-  event.preventDefault();
-  follow(event, row, onMove);
-};
+export const dragging =
+  (onMove: (from: number, to: number) => void, hasFields = false) =>
+  (event: PointerEvent) => {
+    const { target, currentTarget, isPrimary, button, pointerType } = event;
+    const row = currentTarget as HTMLElement;
+    const pressed = target as Element;
+    const isGrip = pressed.closest('.drag-grip') !== null;
+    const isFree = !hasFields && pointerType === 'mouse' && pressed.closest('button') === null;
+    if (!isPrimary || button !== 0 || !(isGrip || isFree)) return;
+    if (row.parentElement?.hasAttribute('data-dragging')) return;
+    event.preventDefault();
+    follow(event, row, onMove);
+  };

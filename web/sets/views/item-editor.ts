@@ -1,0 +1,50 @@
+/** The editor of an item in the teacher's list: its board to be painted, its size, its pieces. */
+import { Surface, unchangeable } from '../../board/surface';
+import { pieceButtons } from '../../ui/pieces';
+import { select } from '../../ui/select';
+import { button, html } from '../../ui/template';
+import { changeItem, usualPieces } from '../draft';
+import { edit, editingHandlers, resizeItem } from '../editing';
+import type { DraftItem, Sets, Slice, Words } from '../types';
+
+/** Rows and columns that can be chosen; a larger board keeps its own. */
+const sides = Array.from({ length: 12 }, (_, at) => at + 1);
+
+const closed = {
+  ...unchangeable,
+  place: () => ({ board: { rows: 1, cols: 1, filledMask: 0n }, cursor: 0 }),
+  onCursor() {},
+};
+
+export function createItemEditor() {
+  let open: Slice<Sets> | null = null;
+  const surface = new Surface(() => (open ? editingHandlers(open) : closed));
+  return (
+    item: DraftItem,
+    { board, cursor, place }: NonNullable<Sets['editing']>,
+    { t }: Words,
+    slice: Slice<Sets>,
+  ) => {
+    open = slice;
+    surface.show({ name: `edited ${place}`, still: { board, pieces: [] }, cursor, t });
+    const side = (name: 'rows' | 'cols') =>
+      html`<label class="row"
+        ><span>${t(`set.${name}`)}</span>${select({
+          id: `set-${name}`,
+          options: [...new Set([...sides, board[name]])],
+          face: String,
+          chosen: board[name],
+          onChoose: (number) => slice.change((sets) => resizeItem(sets, { [name]: number })),
+        })}</label
+      >`;
+    const pieces = item.pieces || usualPieces(item.task);
+    return html`<div class="column set-editor" data-testid="set-editor">
+      <div class="set-board">${surface.root}</div>
+      <div class="row">
+        ${side('rows')} ${side('cols')}
+        ${button({ id: 'set-edited', t, text: 'set.edited', picture: 'check', onClick: () => slice.change((sets) => edit(sets, place)) })}
+      </div>
+      ${pieceButtons(pieces, t, (chosen) => slice.change((sets) => changeItem(sets, place, { pieces: chosen })))}
+    </div>`;
+  };
+}
