@@ -1,9 +1,13 @@
 """Sets of boards: made, worked through, handed in, read back, presented, in one walk."""
 
 import re
+import subprocess
+from io import BytesIO
 
 from axe import violations, violations_in_schemes
 from board import OpenSite, box_of, cells_of, click, go, until
+from conftest import ROOT
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from blockcover.sets.set_text import parse_set, set_link
@@ -114,6 +118,65 @@ def test_two_learners_share_a_computer(open_site: OpenSite) -> None:
     assert violations(page) == []
 
 
+READ_CODE = """
+const [width, height] = process.argv.slice(1).map(Number);
+const pixels = new Uint8ClampedArray(require('node:fs').readFileSync(0));
+process.stdout.write(require('jsqr')(pixels, width, height)?.data ?? 'no code');
+"""
+
+
+def test_the_code_of_a_set_is_read_from_the_back_of_a_room(open_site: OpenSite) -> None:
+    lines = ["find 5/1xx2/xx2x/x1xxx/2x2", "wins 6/2x3/6/x5 | 가운데를 보세요", "cover 6/6"]
+    given = parse_set("\n".join(["blockcover set 1 | 블록 게임 복습", *lines * 4]))
+    page = open_site(f"{set_link(given)}&present=1")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(page.get_by_test_id("set-qr")).to_be_visible()
+    with Image.open(BytesIO(page.screenshot())) as picture:
+        far = picture.convert("RGBA").resize((384, 216), Image.Resampling.BOX)
+    node = ["node", "-e", READ_CODE, *map(str, far.size)]
+    read = subprocess.run(node, input=far.tobytes(), cwd=ROOT, capture_output=True, check=True)
+    link = read.stdout.decode()
+    assert link.endswith(set_link(given))
+    assert link.startswith(page.url.partition("#")[0])
+    expect(page.get_by_test_id("set-dense")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("set-presented")).to_contain_text("1/12")
+    held = box_of(page.locator(".set-present [role=grid]"))
+    assert held["height"] > 0.85 * 1080
+
+
+def test_a_board_of_a_set_is_edited_copied_and_moved_in_its_place(open_site: OpenSite) -> None:
+    page = open_site("#/set?v=1&lang=en")
+    for text in ("2/2", "3/3"):
+        page.get_by_test_id("set-code").fill(text)
+        click(page, "set-add")
+    page.get_by_test_id("set-task-1").select_option("predict")
+    typed(page, "set-note-1", "Kept")
+    click(page, "set-edit-1")
+    page.get_by_test_id("set-cols").select_option("3")
+    page.locator(".set-editor [data-testid=cell-c1]").click()
+    board = re.compile(r"b=2x%2F3&p=domino|b=2x%2F3")
+    expect(page.get_by_test_id("set-open-1")).to_have_attribute("href", board)
+    expect(page.get_by_test_id("set-task-1")).to_have_value("predict")
+    click(page, "set-edited", "set-copy-1")
+    expect(page.get_by_test_id("set-editor")).to_have_count(0)
+    expect(page.get_by_test_id("set-note-2")).to_have_value("Kept")
+    page.get_by_test_id("set-grip-3").press("ArrowUp")
+    expect(page.get_by_test_id("set-grip-2")).to_be_focused()
+    expect(page.get_by_test_id("set-open-2")).to_have_attribute("href", re.compile("b=3%2F3"))
+    grips = [box_of(page.get_by_test_id(f"set-grip-{number}")) for number in (2, 1)]
+    (x, y), (_, above) = ((box["x"] + 10, box["y"] + 10) for box in grips)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, above - 40, steps=4)
+    page.mouse.up()
+    expect(page.get_by_test_id("set-open-1")).to_have_attribute("href", re.compile("b=3%2F3"))
+    page.get_by_test_id("set-grade").select_option(index=0)
+    click(page, "set-puzzle")
+    expect(page.get_by_test_id("set-task-4")).to_have_value("find")
+    assert violations(page) == []
+
+
 def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> None:
     page = open_site("#/set?v=1&lang=en")
     link = made(page)
@@ -160,6 +223,7 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     click(page, "set-print")
     expect(page.locator("body")).to_have_attribute("data-printed", "yes")
     expect(page.locator(".print-pages[data-kind=sheet-letter] img")).to_have_count(3)
+    expect(page.locator(".print-pages [data-testid=set-qr]")).to_have_count(1)
     click(page, "set-tab-results")
     page.get_by_test_id("set-class").fill(
         f"Kim:\n{text}\n{text.replace('Kim', 'Lee')}\n{text.splitlines()[2]}"

@@ -112,3 +112,21 @@ def test_a_sandbox_without_an_origin_is_named(page: Page, base_url: str, page_lo
         expect(message).to_contain_text("lacks allow-same-origin")
         expect(message.get_by_text("Check the connection")).to_be_hidden()
     page_log.errors.clear()
+
+
+def test_the_tag_of_a_frame_has_a_task_and_is_seen_at_its_size(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/1xx&lang=en")
+    page.get_by_test_id("share").click()
+    page.get_by_test_id("share-embed").click()
+    frame = page.get_by_test_id("embed-preview")
+    tag = page.get_by_test_id("embed-tag")
+    expect(tag).to_have_value(re.compile('embed.html#[^"]*b=3/1xx[^"]*" width="640" height="420"'))
+    page.get_by_test_id("embed-task").select_option("find")
+    expect(tag).to_have_value(re.compile('&amp;task=find" width="640" height="520"'))
+    inside = page.frame_locator("[data-testid=embed-preview]")
+    expect(inside.get_by_test_id("set-question")).to_have_text("Find a move that wins.")
+    size = box_of(frame)
+    assert (round(size["width"]), round(size["height"])) == (642, 522)
+    assert violations(page) == []
+    page.get_by_test_id("embed-close").click()
+    expect(frame).to_have_count(0)

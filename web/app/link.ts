@@ -128,10 +128,15 @@ export function formatLink<V extends ViewName>(link: Link<V>): string {
   return fragmentOf(name ? `${view}/${name}` : view, all, language);
 }
 
+/** The size of a frame with a board, and of one with a task, CSS pixels. */
+export const frameSize = (hasTask: boolean) => ({ width: 640, height: hasTask ? 520 : 420 });
+
 /**
  * The tag of a frame with a page of the site.
  *
  * @param address which is escaped
  */
-export const frameTag = (address: string): string =>
-  `<iframe src="${escapeText(address)}" width="640" height="420" loading="lazy" title="Blockcover"></iframe>`;
+export function frameTag(address: string, hasTask = false): string {
+  const { width, height } = frameSize(hasTask);
+  return `<iframe src="${escapeText(address)}" width="${width}" height="${height}" loading="lazy" title="Blockcover"></iframe>`;
+}

@@ -152,7 +152,8 @@ function sheetQuery(sets: Sets): Query<Sets>[] {
 }
 
 /** The key of the query of the sheet. */
-export const sheetKey = ({ read, paper }: Sets) => `${read.reply?.code} ${JSON.stringify(paper)}`;
+export const sheetKey = ({ read, paper }: Sets) =>
+  `${read.reply?.code} ${JSON.stringify({ ...paper, coded: false })}`;
 
 export function queries(sets: Sets): Query<Sets>[] {
   const isCurrent = isResolved(sets.read, setKeyOf(sets));

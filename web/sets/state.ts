@@ -22,6 +22,8 @@ export type SheetOptions = {
   paper: 'a4' | 'letter';
   perPage: 1 | 2 | 4 | 6;
   keyed: boolean;
+  /** Whether a page has the link as a QR code. */
+  coded: boolean;
   language: 'en' | 'ko' | '';
 };
 
@@ -80,7 +82,7 @@ export const newSets = (): Sets => ({
   read: noAnswer,
   keys: {},
   moves: noAnswer,
-  paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
+  paper: { paper: 'a4', perPage: 4, keyed: true, coded: true, language: '' },
   sheet: noAnswer,
   class: '',
   order: 'name',

@@ -18,12 +18,11 @@ pytestmark = pytest.mark.native
 SET = "blockcover set 1 | Files\n" + "wins 5/1xx2/xx2x/x1xxx/2x2\n" * 5
 
 WRITERS = {
-    "a drawing": (["tiling", "9/9/9/9", "--svg"], "a.svg", ["a.svg"]),
-    "an archive": (["tests", "boardcover", "--small", "--zip"], "a.zip", ["a.zip"]),
-    "pages": (["sheet", "--out"], "a.svg", ["a-1.svg", "a-2.svg", "a-3.svg"]),
-    "a document": (["sheet", "--out"], "a.pdf", ["a.pdf"]),
+    "a drawing": (["tiling", "9/9/9/9", "--svg"], "a.svg"),
+    "an archive": (["tests", "boardcover", "--small", "--zip"], "a.zip"),
+    "a sheet": (["sheet", "--out"], "a.html"),
 }
-"""Commands that write files: their arguments before the name, the name, the files."""
+"""Commands that write a file: their arguments before the name, and the name."""
 
 writers = pytest.mark.parametrize("writer", WRITERS)
 
@@ -32,7 +31,7 @@ def ended(
     folder: Path, writer: str, limit: str = "", name: str = ""
 ) -> subprocess.CompletedProcess[str]:
     """Run a command in a folder, in a process after a shell command that limits it."""
-    args, usual, _ = WRITERS[writer]
+    args, usual = WRITERS[writer]
     call = [*args, name or usual]
     if limit:
         shell = ["sh", "-c", f'{limit}; exec "$@"', "sh", sys.executable, "-m", "blockcover", *call]
@@ -51,10 +50,9 @@ def written(folder: Path) -> dict[str, bytes]:
 
 @writers
 def test_a_file_is_new_or_replaced(writer: str, tmp_path: Path) -> None:
-    names = WRITERS[writer][2]
     assert ended(tmp_path, writer).returncode == 0
     new = written(tmp_path)
-    assert sorted(new) == names
+    assert list(new) == [WRITERS[writer][1]]
     masked = 0o666 & ~os.umask(os.umask(0o22))
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {masked}
     for path in tmp_path.iterdir():
@@ -66,14 +64,14 @@ def test_a_file_is_new_or_replaced(writer: str, tmp_path: Path) -> None:
 
 
 @writers
-def test_a_full_disk_leaves_the_old_files(writer: str, tmp_path: Path) -> None:
+def test_a_full_disk_leaves_the_old_file(writer: str, tmp_path: Path) -> None:
     """A limit of the size of files stands for the disk: writing ends within a file there too."""
-    for name in WRITERS[writer][2][1:]:
-        (tmp_path / name).write_text("old", encoding="ascii")
+    name = WRITERS[writer][1]
+    (tmp_path / name).write_text("old", encoding="ascii")
     before = written(tmp_path)
     done = ended(tmp_path, writer, "ulimit -f 1")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"{WRITERS[writer][2][0]}: File too large\n"
+    assert done.stderr == f"{WRITERS[writer][1]}: File too large\n"
     assert written(tmp_path) == before
 
 
@@ -90,7 +88,7 @@ def test_a_read_only_file_system(
     monkeypatch.setattr("blockcover.cli.files.os.unlink", refused)
     done = ended(tmp_path, writer)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"{WRITERS[writer][2][0]}: Read-only file system\n"
+    assert done.stderr == f"{WRITERS[writer][1]}: Read-only file system\n"
 
 
 @pytest.mark.parametrize("writer", ["a drawing", "an archive"])
@@ -106,23 +104,13 @@ def test_a_link_stays_a_link(writer: str, tmp_path: Path) -> None:
     there, here = tmp_path / "there", tmp_path / "here"
     there.mkdir()
     here.mkdir()
-    names = WRITERS[writer][2]
-    (there / names[0]).write_text("old", encoding="ascii")
-    for name in names:
-        (here / name).symlink_to(Path("..") / "there" / name)
+    name = WRITERS[writer][1]
+    (there / name).write_text("old", encoding="ascii")
+    (here / name).symlink_to(Path("..") / "there" / name)
     assert ended(here, writer).returncode == 0
-    assert all((here / name).is_symlink() for name in names)
-    assert sorted(written(there)) == names
+    assert (here / name).is_symlink()
+    assert list(written(there)) == [name]
     assert b"old" not in written(there).values()
-
-
-def test_a_folder_in_the_way_leaves_the_other_pages(tmp_path: Path) -> None:
-    (tmp_path / "a-1.svg").write_text("old", encoding="ascii")
-    (tmp_path / "a-3.svg").mkdir()
-    done = ended(tmp_path, "pages")
-    assert (done.returncode, done.stderr) == (2, "a-3.svg: Is a directory\n")
-    assert sorted(os.listdir(tmp_path)) == ["a-1.svg", "a-3.svg"]
-    assert (tmp_path / "a-1.svg").read_text(encoding="ascii") == "old"
 
 
 def test_what_is_no_file_is_written_directly(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ CALLS_OUT = {
     "sys.stdin", "sys.stdout", "sys.stderr", "sys.argv", "sys.exit", "sys.setrecursionlimit",
 }  # fmt: skip
 
-THIRD_PARTY = {"numpy", "click", "distributed", "reportlab"}
+THIRD_PARTY = {"numpy", "click", "distributed"}
 
 NUMPY_ROOMS = {
     "arrays",

@@ -1,5 +1,6 @@
 """`sets`: texts, links, answers and results of sets of boards."""
 
+import re
 import string
 import xml.etree.ElementTree as ElementTree
 import zlib
@@ -401,39 +402,48 @@ def test_a_note_that_is_too_long_for_a_sheet_ends_with_an_ellipsis() -> None:
 
 
 @pytest.mark.native
-def test_a_sheet_is_written_as_svg_and_as_pdf(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_sheet_is_written_as_one_file_with_the_defaults_that_its_help_shows(
+    tmp_path: Path,
 ) -> None:
-    def written(name: str, *options: str) -> dict[str, bytes]:
-        folder = tmp_path / name
-        folder.mkdir()
-        result = CliRunner().invoke(
-            main, ["sheet", "--out", str(folder / name), *options], input=SAMPLE
-        )
-        assert (result.exit_code, result.output) == (0, "")
-        return {path.name: path.read_bytes() for path in folder.iterdir()}
+    def written(*options: str) -> tuple[str, str]:
+        file = tmp_path / "a.html"
+        result = CliRunner().invoke(main, ["sheet", "--out", str(file), *options], input=SAMPLE)
+        assert (result.exit_code, result.output) == (0, f"{file}\n")
+        return (html := file.read_text("utf-8")), html.partition("<svg")[0]
 
-    pages = written("a.svg", "--per-page", "4", "--answers", "--language", "ko")
-    assert sorted(pages) == ["a-1.svg", "a-2.svg", "a-3.svg"]
-    assert "이름" in pages["a-1.svg"].decode()
-    assert "정답" in pages["a-3.svg"].decode()
-    (pdf,) = written("a.pdf", "--answers", "--paper", "letter").values()
-    assert pdf.startswith(b"%PDF")
-    assert pdf.count(b"/Type /Page\n") == 5
-    # The font that reportlab brings along stands for one of the system.
-    (pdf,) = written("b.pdf", "--language", "ko", "--font", "Vera.ttf").values()
-    assert b"/FontFile2" in pdf
-    monkeypatch.setattr("blockcover.cli.pdf.KOREAN_FONTS", ())
-    named = CliRunner().invoke(
-        main, ["sheet", "--out", str(tmp_path / "c.pdf"), "--language", "ko"], input=SAMPLE
-    )
-    assert (named.exit_code, named.stdout) == (0, "")
-    assert "--font" in named.stderr
-    no_font = str(tmp_path / "a.svg" / "a-1.svg")
-    for wrong in (
-        ["--out", "a.png"],
-        ["--out", "a.svg", "--paper", "a5"],
-        ["--out", str(tmp_path / "d.pdf"), "--font", no_font],
-    ):
+    pages, head = written("--language", "ko")
+    assert pages.count("<svg") == 3
+    assert "이름" in pages
+    assert "정답" in pages
+    assert "size: a4" in head
+    pages, head = written("--no-answers", "--paper", "letter", "--per-page", "2")
+    assert pages.count("<svg") == 4
+    assert "Answers" not in pages
+    assert "size: letter" in head
+    shown = " ".join(CliRunner().invoke(main, ["sheet", "--help"]).output.split())
+    layout = SheetLayout()
+    defaults = ["sheet.html", layout.paper, str(layout.per_page), layout.language, "answers"]
+    assert re.findall(r"\[default: (\S+)\]", shown) == defaults
+    for wrong in (["--out", "a.pdf"], ["--out", "a.html", "--paper", "a5"]):
         result = CliRunner().invoke(main, ["sheet", *wrong], input=SAMPLE)
         assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_a_sheet_shows_the_pieces_and_the_rule_of_each_task() -> None:
+    lines = ["cover 3/3", "find 3/3 pieces=t-tetromino", "wins 3/3 misere"]
+    given = parse_set("\n".join(["blockcover set 1", *lines]))
+    (page,) = sheet_pages(given, SheetLayout(language="ko"))
+    texts = " ".join(shape.text for shape in page if isinstance(shape, SheetText))
+    for rule in ("겹치지 않게 놓습니다.", "못 놓으면 집니다.", "못 놓으면 이깁니다."):
+        assert rule in texts
+    assert "tetromino" not in texts
+    cells = [shape for shape in page if isinstance(shape, SheetRect)]
+    assert len(cells) == 3 + 4 + (2 + 3)
+
+
+@pytest.mark.parametrize(("per_page", "least"), [(1, 150), (2, 80), (4, 60), (6, 35)])
+def test_a_board_of_five_rows_uses_the_width_of_its_place(per_page: int, least: float) -> None:
+    given = parse_set("blockcover set 1\nfind 5/5/5/5/5\n")
+    (page,) = sheet_pages(given, SheetLayout(per_page=per_page))
+    xs = [line.x1 for line in page if isinstance(line, Stroke) and line.x1 == line.x2]
+    assert max(xs) - min(xs) >= least

@@ -1,9 +1,9 @@
 /** The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first paint. */
 import { copyText, shareByDevice } from '../../ui/copy';
+import { lazily } from '../../ui/lazy';
 import { boxOf, dialogOf, menuRow } from '../../ui/popups';
 import { html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
-import { frameTag } from '../link';
 import { hasBoard } from '../rooms';
 import { say } from '../state';
 import type { IconName, Site, State, View, Words } from '../types';
@@ -11,11 +11,12 @@ import type { IconName, Site, State, View, Words } from '../types';
 /** @param onSet adds what is open to the teacher's set, or opens the set */
 export function shareRows(
   { view, learn }: State,
-  { t }: Words,
+  words: Words,
   site: Site,
   onExport: () => void,
   onSet: (what: 'add' | 'open') => void,
 ) {
+  const { t } = words;
   const { store } = site;
   const row = (id: string, picture: IconName, act: () => unknown, opens?: 'dialog') =>
     menuRow({
@@ -32,7 +33,7 @@ export function shareRows(
   ${
     hasBoard(view)
       ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
-        ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
+        ${row('embed', 'frame', () => openEmbed(store.get(), words, site), 'dialog')}
         ${row('export', 'save', onExport, 'dialog')}`
       : nothing
   }
@@ -44,9 +45,17 @@ const addressOf = (state: State) => new URL(linkTo(state), location.href).href;
 
 const presentAddress = (state: State) => addressOf({ ...state, present: { revealed: false } });
 
-/** The tag of a frame with the board. */
-const embedCode = (state: State) =>
-  frameTag(new URL(`embed.html${linkTo({ ...state, present: null })}`, location.href).href);
+const embedDialog = lazily(
+  () => import('./embed-dialog'),
+  () => {},
+);
+
+/** Opens the dialog with the tag of a frame. */
+async function openEmbed(state: State, words: Words, site: Site) {
+  const part = await embedDialog.load();
+  if (part) part.openEmbedDialog(state, words, site);
+  else site.store.change((now) => say(now, 'part.failed'));
+}
 
 /** Shares a link by the device's own dialog, or copies it. */
 async function offer(url: string, site: Site) {

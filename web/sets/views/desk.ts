@@ -13,6 +13,7 @@ import { boardsTab } from './teacher';
 import type { Sets, SetTab, Slice, Words } from '../types';
 import type { Later } from '../../ui/types';
 import type { TeacherAddresses } from './item-row';
+import type { JoinCode } from './present';
 
 const tabs = ['boards', 'sheet', 'results'] as const;
 
@@ -43,13 +44,14 @@ function teacherPage(
   slice: Slice<Sets>,
   addresses: TeacherAddresses,
   editor: ReturnType<typeof createItemEditor>,
+  join: JoinCode,
 ) {
   const { t } = words;
   const { tab } = sets;
   const content = {
     boards: () => boardsTab(sets, words, slice, addresses, editor),
     results: () => resultsTab(sets, words, slice),
-    sheet: () => sheetTab(sets, words, slice),
+    sheet: () => sheetTab(sets, words, slice, addresses, join),
   };
   return html`<section class="step-page set-page" data-testid="set-teacher">
     <h2 class="step-title hidden on-phone">${t('set.own')}</h2>
@@ -73,7 +75,7 @@ export function createSetDesk(addresses: TeacherAddresses, later: Later) {
   const present = createSetPresent(addresses, join);
   return {
     show(sets: Sets, words: Words, slice: Slice<Sets>) {
-      if (!sets.packed) return teacherPage(sets, words, slice, addresses, editor);
+      if (!sets.packed) return teacherPage(sets, words, slice, addresses, editor, join);
       const set = currentSet(sets);
       return set ? learner(sets, set, words, slice) : unopened(sets, words);
     },

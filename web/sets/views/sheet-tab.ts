@@ -1,27 +1,59 @@
 /** The sheet of the teacher's set: how it is printed, its pages, and printing. */
 import { segment } from '../../ui/parts';
 import { addPrintPages } from '../../ui/print-pages';
-import { button, html, toggle } from '../../ui/template';
+import { shown } from '../../ui/lazy';
+import { button, html, nothing, toggle } from '../../ui/template';
 import { describeProblem, waitText } from '../../ui/words';
-import { sheetKey } from '../queries';
+import { sheetKey, unanswered } from '../queries';
+import type { SetAddresses } from './item';
+import type { JoinCode } from './present';
 import type { Sets, SheetOptions, Slice, Words } from '../types';
 
 /** @param page as SVG */
 const addressOf = (page: string) => `data:image/svg+xml,${encodeURIComponent(page)}`;
 
-/** Prints the pages alone. */
-async function print(pages: readonly string[], paper: SheetOptions['paper']) {
+/** The page with the way in. */
+const joinPage = (title: string, code: unknown, { t }: Words) =>
+  html`<section class="set-join-page" data-testid="set-join-page">
+    <h3>${title}</h3>
+    ${code}
+    <p>${t('set.join')}</p>
+  </section>`;
+
+/**
+ * Prints the pages alone.
+ *
+ * @param first page, before those of the sheet
+ */
+async function print(first: unknown, pages: readonly string[], paper: SheetOptions['paper']) {
   const images = pages.map((page) => html`<img alt="" src=${addressOf(page)} />`);
-  const section = addPrintPages(images, `sheet-${paper}`);
+  const section = addPrintPages([first, ...images], `sheet-${paper}`);
   await Promise.all([...section.querySelectorAll('img')].map((image) => image.decode()));
   window.print();
 }
 
-export function sheetTab(sets: Sets, words: Words, slice: Slice<Sets>) {
+/** @param join the code of a link, which is fetched when it is shown */
+export function sheetTab(
+  sets: Sets,
+  words: Words,
+  slice: Slice<Sets>,
+  addresses: SetAddresses,
+  join: JoinCode,
+) {
   const { t } = words;
   const { paper: chosen, sheet, read } = sets;
   if (!read.reply?.items.length) return html`<p role="status">${t('set.sheet.empty')}</p>`;
   const pages = sheet.key === sheetKey(sets) ? sheet.reply?.pages : undefined;
+  const { packed, title } = read.reply;
+  const link = new URL(addresses.set(packed, 0), location.href).href;
+  const first =
+    chosen.coded && !unanswered(sets).length
+      ? joinPage(
+          title || t('set.untitled'),
+          shown(join.prefetch(), t, (code) => code(link, words)),
+          words,
+        )
+      : nothing;
   const change = (changes: Partial<SheetOptions>) =>
     slice.change((now) => ({ ...now, paper: { ...now.paper, ...changes } }));
   const choice = (label: string, choices: unknown) =>
@@ -61,12 +93,14 @@ export function sheetTab(sets: Sets, words: Words, slice: Slice<Sets>) {
       ${choice('set.sheet.language', language)}
     </div>
     <div class="row spread">
+      ${toggle({ id: 'set-coded', text: t('set.sheet.coded'), on: chosen.coded, onChange: (coded) => change({ coded }) })}
       ${toggle({ id: 'set-keyed', text: t('set.sheet.keyed'), on: chosen.keyed, onChange: (keyed) => change({ keyed }) })}
-      ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(pages ?? [], chosen.paper) })}
+      ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(first, pages ?? [], chosen.paper) })}
     </div>
     ${
       pages
         ? html`<div class="set-pages" data-testid="set-pages">
+            ${first}
             ${pages.map((page, place) => html`<img alt=${t('set.sheet.page', { number: place + 1 })} src=${addressOf(page)} />`)}
           </div>`
         : html`<p role="status" class=${sheet.problem ? 'problem' : 'dim'}>

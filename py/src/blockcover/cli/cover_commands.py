@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from blockcover.board import Board
-from blockcover.cli.files import write_files
+from blockcover.cli.files import write_file
 from blockcover.cli.parameters import CODE, FILE, NUMBER, Codes, flag, pieces_option, seconds_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, Negative, input_errors
@@ -73,7 +73,7 @@ def tiling(
         if svg == "-":
             return tiling.svg().rstrip("\n")
         if svg is not None:
-            write_files({svg: tiling.svg().encode()})
+            write_file(svg, tiling.svg().encode())
         return str(tiling)
 
     code.answer(shown, lambda text: text.replace("\n", "/"))

@@ -1,4 +1,4 @@
-"""Files that a command writes: each is written whole, or stays as it was.
+"""The file that a command writes: it is written whole, or stays as it was.
 
 A temporary file beside it takes its place at the end. A pipe, a device and a file that is one of
 this process's own streams are written directly.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from functools import partial
 from io import FileIO
@@ -17,20 +17,14 @@ from secrets import token_hex
 from blockcover.cli.text import check_name, input_errors, shown_name, write
 
 
-def write_files(contents: Mapping[str, bytes]) -> None:
-    """Write files by their names; ``-`` is stdout.
+def write_file(file: str, content: bytes) -> None:
+    """Write a file by its name; ``-`` is stdout.
 
-    Bad input if one cannot be written: then no file is replaced. A link stays a link; a file that
+    Bad input if it cannot be written: then it is not replaced. A link stays a link; a file that
     is replaced keeps its permissions and, if this user may give it away, its owner.
     """
-    with ExitStack() as stack:
-        ready: list[tuple[str, Callable[[], object]]] = []
-        for file, content in contents.items():
-            with input_errors(shown_name(file)):
-                ready.append((file, _prepared(file, content, stack)))
-        for file, finish in ready:
-            with input_errors(shown_name(file)):
-                finish()
+    with ExitStack() as stack, input_errors(shown_name(file)):
+        _prepared(file, content, stack)()
 
 
 def _prepared(file: str, content: bytes, stack: ExitStack) -> Callable[[], object]:

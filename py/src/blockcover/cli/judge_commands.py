@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.files import write_files
+from blockcover.cli.files import write_file
 from blockcover.cli.parameters import (
     FILE,
     PROBLEM,
@@ -115,4 +115,4 @@ def tests(
     if archive is None:
         write(input_of(problem, boards))
         return
-    write_files({archive: zipped(problem, boards)})
+    write_file(archive, zipped(problem, boards))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.files import write_files
-from blockcover.cli.parameters import FILE, Parsed, flag, seconds_option
+from blockcover.cli.files import write_file
+from blockcover.cli.parameters import FILE, Parsed, seconds_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, complain, input_errors, read, source_of, write, wrong
 from blockcover.errors import quoted
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blockcover.sets.answer_key import Key
     from blockcover.sets.set_text import BoardSet
     from blockcover.sets.sheet import Language
-    from blockcover.sets.sheet_shapes import Paper, Shape
+    from blockcover.sets.sheet_shapes import Paper
 
 
 @click.command("set", cls=Command)
@@ -93,22 +93,37 @@ def _one_of(*words: str) -> Parsed:
 @click.option(
     "--out",
     type=FILE,
-    default="sheet.svg",
+    default="sheet.html",
     show_default=True,
-    metavar="NAME",
-    help="NAME.pdf for a PDF (pip install 'blockcover[pdf]'), NAME.svg for NAME-1.svg and so on.",
+    metavar="NAME.html",
+    help="The file: a browser prints it, or saves it as a PDF.",
 )
-@click.option("--paper", type=_one_of("a4", "letter"), default="a4", help="Paper: a4 or letter.")
 @click.option(
-    "--per-page", type=_one_of("1", "2", "4", "6"), default="2", help="Boards a page: 1, 2, 4, 6."
+    "--paper",
+    type=_one_of("a4", "letter"),
+    default="a4",
+    show_default=True,
+    help="Paper: a4 or letter.",
 )
-@click.option("--language", type=_one_of("en", "ko"), default="en", help="Words: en or ko.")
-@flag("--answers", help="Add the answers on a page of their own.")
 @click.option(
-    "--font",
-    type=FILE,
-    metavar="FILE",
-    help="TrueType font for Korean in a PDF, in place of one of the system.",
+    "--per-page",
+    type=_one_of("1", "2", "4", "6"),
+    default="4",
+    show_default=True,
+    help="Boards a page: 1, 2, 4, 6.",
+)
+@click.option(
+    "--language",
+    type=_one_of("en", "ko"),
+    default="en",
+    show_default=True,
+    help="Words: en or ko.",
+)
+@click.option(
+    "--answers/--no-answers",
+    default=True,
+    show_default=True,
+    help="Add the answers on pages of their own.",
 )
 @seconds_option
 def sheet_command(
@@ -118,47 +133,22 @@ def sheet_command(
     per_page: str,
     language: Language,
     answers: bool,
-    font: str | None,
     seconds: float | None,
 ) -> None:
-    """Print the set of boards in FILE or stdin: boards with coordinates and room to write."""
+    """Print the set of boards in FILE or stdin: boards with coordinates and room to write.
+
+    Writes one HTML file, and its name to stdout.
+    """
     from blockcover.sets.set_text import parse_set
     from blockcover.sets.sheet import SheetLayout, sheet_pages
-    from blockcover.sets.sheet_shapes import sheet_svg
+    from blockcover.sets.sheet_shapes import sheet_html
 
-    name, dot, kind = out.rpartition(".")
-    if not dot or kind not in ("pdf", "svg"):
-        raise click.UsageError("--out ends with .pdf or .svg")
+    if not out.endswith(".html"):
+        raise click.UsageError("--out ends with .html")
     text, source = read(file), source_of(file)
-    keys = None
     with input_errors(source, 1):
         given = parse_set(text)
-        if answers:
-            keys = _keys(given, seconds)
+        keys = _keys(given, seconds) if answers else None
     pages = sheet_pages(given, SheetLayout(paper, int(per_page), language), keys)
-    if kind == "pdf":
-        write_files({out: _pdf(pages, paper, given.title, font)})
-        return
-    drawings = (sheet_svg(page, paper).encode() for page in pages)
-    write_files({f"{name}-{number}.svg": svg for number, svg in enumerate(drawings, 1)})
-
-
-def _pdf(pages: list[list[Shape]], paper: Paper, title: str, file: str | None) -> bytes:
-    """Return the pages as PDF; complain if it lacks a font for Korean."""
-    from blockcover.cli.pdf import is_latin, korean_font, pdf
-    from blockcover.sets.sheet_shapes import SheetText
-
-    try:
-        with input_errors(file or "sheet"):
-            font, is_contained = korean_font(file)
-        data = pdf(pages, paper, title, font)
-    except ModuleNotFoundError as error:
-        advice = "pip install 'blockcover[pdf]' installs what a PDF needs"
-        raise click.ClickException(f"{error}: {advice}") from None
-    texts = (shape.text for page in pages for shape in page if isinstance(shape, SheetText))
-    if not is_contained and not all(map(is_latin, texts)):
-        complain(
-            "no Korean font of this system can be put into the PDF, so readers take one of theirs: "
-            "--font FILE.ttf puts one in"
-        )
-    return data
+    write_file(out, sheet_html(pages, paper, given.title, language).encode())
+    write(f"{out}\n")

@@ -87,7 +87,7 @@ def _write_trace(
     file: str, command: tuple[str, ...], source: SourceText | None, failure: Failure, seconds: float
 ) -> None:
     """Write the steps of a program into a file, or say that there are none."""
-    from blockcover.cli.files import write_files
+    from blockcover.cli.files import write_file
     from blockcover.cli.trace_command import trace_of_failure, trace_text
 
     trace = trace_of_failure(command, failure, seconds)
@@ -95,7 +95,7 @@ def _write_trace(
         click.echo("--trace: there are no steps to be written", err=True)
         return
     text = trace_text(trace, source.text if source else "", failure.trial.result.output)
-    write_files({file: text.encode()})
+    write_file(file, text.encode())
 
 
 def _run_steps(

@@ -46,7 +46,7 @@ _MAX_BYTES = 4 * MAX_CHARACTERS
 Task = Literal["wins", "predict", "find", "play", "cover", "count", "lesson"]
 """The question of an item; docs/sets.md explains each."""
 TASKS: tuple[Task, ...] = get_args(Task)
-_GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
+GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
 """The tasks of the block game; `cover` and `count` are those of board cover."""
 
 
@@ -103,7 +103,7 @@ class BoardSet:
 
 def default_pieces(task: Task) -> tuple[Piece, ...]:
     """Return the pieces of a task whose line names none."""
-    return BLOCK_GAME if task in _GAME_TASKS else L_TROMINOES
+    return BLOCK_GAME if task in GAME_TASKS else L_TROMINOES
 
 
 def parse_set(text: str) -> BoardSet:
@@ -243,7 +243,7 @@ def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> It
     except InputError as error:
         raise error.at(line, column - 1 + (error.column or 1)) from None
     pieces: tuple[Piece, ...] = ()
-    known = ("misere", "hidden") if task in _GAME_TASKS else ("hidden",)
+    known = ("misere", "hidden") if task in GAME_TASKS else ("hidden",)
     flags: set[str] = set()
     for word, at in options:
         if word.startswith("pieces=") and not pieces:

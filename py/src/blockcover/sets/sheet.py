@@ -12,9 +12,9 @@ from typing import Literal, NamedTuple
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.notation import format_cell
-from blockcover.piecetext import format_pieces
+from blockcover.pieces import Piece, box_of
 from blockcover.sets.answer_key import Key
-from blockcover.sets.set_text import BoardSet, Item, default_pieces
+from blockcover.sets.set_text import GAME_TASKS, BoardSet, Item
 from blockcover.sets.sheet_shapes import SIZES, Paper, Shape, SheetRect, SheetText, Stroke
 from blockcover.sets.sheet_text import height_of, shortened, text_rows, width_of, wrapped
 
@@ -23,7 +23,7 @@ Language = Literal["en", "ko"]
 _COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
 """The columns of boards by the number of boards on a page."""
 
-_LARGEST_CELL = {1: 26.0, 2: 18.0, 4: 16.0, 6: 14.0}
+_LARGEST_CELL = {1: 30.0, 2: 20.0, 4: 16.0, 6: 14.0}
 """The widest cells by the number of boards on a page, in mm."""
 
 _ANSWERS_PER_PAGE = 12
@@ -31,9 +31,13 @@ _ANSWERS_PER_PAGE = 12
 _MARGIN, _GAP, _HEAD = 15.0, 8.0, 16.0
 """Around the page, between its boxes, and the height of its head, in mm."""
 _TITLE, _TEXT, _SMALL = 5.0, 4.0, 3.5
-"""Heights of letters in mm: of the title, of a question, of an answer and a page's number."""
+"""Heights of letters in mm: of the title; of a question; of a rule, a note and an answer."""
 _NAME = 70.0
 """Width of the name of the person who answers, with the line to write it on, in mm."""
+_BOARD_SHARE = 0.58
+"""Share of a wide box that its board takes; the texts stand beside it."""
+_PIECE_CELL = 1.6
+"""Side of a cell of a piece that is shown beside its rule, in mm."""
 _RULE = 8.0
 """Distance of the lines to write on, in mm."""
 _THIN, _LINE, _THICK = 0.15, 0.25, 1.0
@@ -46,7 +50,7 @@ class SheetLayout:
     """How a sheet is printed."""
 
     paper: Paper = "a4"
-    per_page: int = 2
+    per_page: int = 4
     language: Language = "en"
 
 
@@ -123,39 +127,82 @@ def _head(
 
 
 def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape]:
-    """Draw one item: its question, its board, and room to write below."""
+    """Draw one item: its question, its pieces and rule, its board, and room to write.
+
+    The board is below the question, or at its left if the box is wide.
+    """
     words = _WORDS[layout.language]
+    board, largest = item.board, _LARGEST_CELL[layout.per_page]
+    shapes: list[Shape] = []
+    texts = box
+    if board is not None and layout.per_page == 2:
+        wide = box.width * _BOARD_SHARE
+        shapes += board_shapes(item, _Box(box.x, box.y, wide, box.height), largest=largest)
+        texts = _Box(box.x + wide + _GAP, box.y, box.width - wide - _GAP, box.height)
+    asked, top = _question(number, item, texts, words)
+    shapes += asked
+    bottom = box.y + box.height
+    if board is not None and texts is box:
+        room = _Box(box.x, top, box.width, bottom - max(14.0, box.height * 0.18) - top)
+        shapes += board_shapes(item, room, largest=largest)
+        top += (board.rows + 1) * _side(board, room, largest) + 2
+    if item.task in ("wins", "predict"):
+        shapes += _choices((words["winning"], words["losing"]), texts, top)
+        top += height_of(2, _TEXT)
+    elif item.task in ("find", "count"):
+        shapes += text_rows(texts.x, top, _TEXT, [f"{words['answer']}:"])
+    right = texts.x + texts.width
+    rules = max(1, int((bottom - top) / _RULE))
+    return shapes + [
+        Stroke(texts.x, bottom - _RULE * row, right, bottom - _RULE * row, _THIN)
+        for row in range(rules)
+    ]
+
+
+def _question(
+    number: int, item: Item, box: _Box, words: dict[str, str]
+) -> tuple[list[Shape], float]:
+    """Draw the question of an item, its pieces with their rule, and its note; also return where
+    the room below them begins."""
     question = words[item.task]
     if item.board is None:
         question = question.format(lesson=item.lesson, step=item.step)
-    elif item.pieces != default_pieces(item.task):
-        question += f" {words['pieces']}: {format_pieces(item.pieces)}."
-    if item.misere:
-        question += f" {words['misere']}"
     # Bold letters are wider.
     bold = wrapped(f"{number}. {question}", _TEXT, box.width * 0.9)
-    lines = bold + (wrapped(item.note, _TEXT, box.width) if item.note else [])
-    # A long note leaves half of the box to the board.
-    lines = shortened(lines, max(3, int(box.height * 0.4 / height_of(1, _TEXT))))
-    shapes: list[Shape] = text_rows(box.x, box.y, _TEXT, lines, bold=len(bold))
-    top = box.y + height_of(len(lines), _TEXT) + 3
-    bottom = box.y + box.height
+    shapes = text_rows(box.x, box.y, _TEXT, bold, bold=len(bold))
+    top = box.y + height_of(len(bold), _TEXT)
     if item.board is not None:
-        room = _Box(box.x, top, box.width, bottom - max(14.0, box.height * 0.18) - top)
-        largest = _LARGEST_CELL[layout.per_page]
-        shapes += board_shapes(item, room, largest=largest)
-        top += (item.board.rows + 1) * _side(item.board, room, largest) + 2
-    if item.task in ("wins", "predict"):
-        shapes += _choices((words["winning"], words["losing"]), box, top)
-        top += height_of(2, _TEXT)
-    elif item.task in ("find", "count"):
-        shapes += text_rows(box.x, top, _TEXT, [f"{words['answer']}:"])
-    rules = max(1, int((bottom - top) / _RULE))
-    shapes += [
-        Stroke(box.x, bottom - _RULE * row, box.x + box.width, bottom - _RULE * row, _THIN)
-        for row in range(rules)
-    ]
-    return shapes
+        rule = "misere" if item.misere else "game" if item.task in GAME_TASKS else "cover"
+        drawn, width, height = _pieces(item.pieces, box.x, top + 1.5, box.width)
+        lines = wrapped(words[f"rule-{rule}"], _SMALL, box.width - width)
+        shapes += drawn + text_rows(box.x + width, top, _SMALL, lines)
+        top += max(height + 2, height_of(len(lines), _SMALL))
+    if item.note:
+        # A long note leaves half of the box to the board.
+        most = max(1, int((box.y + box.height * 0.45 - top) / height_of(1, _SMALL)))
+        notes = shortened(wrapped(item.note, _SMALL, box.width), most)
+        shapes += text_rows(box.x, top, _SMALL, notes)
+        top += height_of(len(notes), _SMALL)
+    return shapes, top + 3
+
+
+def _pieces(
+    pieces: Sequence[Piece], x: float, y: float, width: float
+) -> tuple[list[Shape], float, float]:
+    """Draw pieces in rows of at most half of a width; return them and their width and height."""
+    shapes: list[Shape] = []
+    left, top, tall, right = x, y, 0, x
+    for piece in pieces:
+        rows, cols = box_of(piece.cells)
+        if left > x and left + cols * _PIECE_CELL > x + width / 2:
+            left, top, tall = x, top + tall * _PIECE_CELL + 1.5, 0
+        for row, col in piece.cells:
+            at = left + col * _PIECE_CELL, top + row * _PIECE_CELL
+            side = _PIECE_CELL - 0.1
+            shapes.append(SheetRect(*at, side, side, _FILLED))
+        left += cols * _PIECE_CELL + 2
+        tall, right = max(tall, rows), max(right, left)
+    return shapes, right - x, top + tall * _PIECE_CELL - y
 
 
 def _choices(texts: Sequence[str], box: _Box, top: float) -> list[Shape]:
@@ -258,8 +305,9 @@ _WORDS: dict[Language, dict[str, str]] = {
         "name": "Name",
         "answers": "Answers",
         "answer": "Answer",
-        "pieces": "Pieces",
-        "misere": "Misère: the player who cannot move wins.",
+        "rule-game": "In turns, place one of these. If you cannot, you lose.",
+        "rule-misere": "In turns, place one of these. If you cannot, you win.",
+        "rule-cover": "Lay these pieces, turned as you like, without overlap.",
         "winning": "The player to move wins",
         "losing": "The player to move loses",
         "covered": "One of the covers",
@@ -275,8 +323,9 @@ _WORDS: dict[Language, dict[str, str]] = {
         "name": "이름",
         "answers": "정답",
         "answer": "답",
-        "pieces": "블록",
-        "misere": "미제르: 더 둘 수 없는 사람이 이깁니다.",
+        "rule-game": "번갈아 이 블록을 하나씩 놓습니다. 못 놓으면 집니다.",
+        "rule-misere": "번갈아 이 블록을 하나씩 놓습니다. 못 놓으면 이깁니다.",
+        "rule-cover": "이 블록을 돌려 가며 겹치지 않게 놓습니다.",
         "winning": "지금 둘 차례인 사람이 이깁니다",
         "losing": "지금 둘 차례인 사람이 집니다",
         "covered": "덮는 방법의 예",

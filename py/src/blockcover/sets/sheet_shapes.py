@@ -1,7 +1,4 @@
-"""The shapes of a sheet of paper, in millimetres, and a page of them as SVG.
-
-The command line writes the same shapes as PDF.
-"""
+"""The shapes of a sheet of paper, in millimetres; a page of them as SVG, and pages as HTML."""
 
 from __future__ import annotations
 
@@ -59,6 +56,31 @@ def sheet_svg(page: Sequence[Shape], paper: Paper) -> str:
         *map(_svg_shape, page),
     ]
     return "\n".join(parts) + "\n</svg>\n"
+
+
+def sheet_html(pages: Sequence[Sequence[Shape]], paper: Paper, title: str, language: str) -> str:
+    """Return the pages of a sheet as a file that a browser shows, prints, or saves as a PDF."""
+    drawings = "".join(sheet_svg(page, paper) for page in pages)
+    return f"""\
+<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{escape(title)}</title>
+<style>
+@page {{ size: {paper}; margin: 0; }}
+body {{ margin: 0; background: #888; }}
+svg {{ display: block; max-width: 100%; height: auto; margin: 0 auto 8px; }}
+@media print {{
+  body {{ background: none; }}
+  svg {{ max-width: none; margin: 0; break-after: page; }}
+  svg:last-child {{ break-after: auto; }}
+}}
+</style>
+<body>
+{drawings}</body>
+</html>
+"""
 
 
 def _svg_shape(shape: Shape) -> str:
