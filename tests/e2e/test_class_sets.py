@@ -140,7 +140,7 @@ def test_the_code_of_a_set_is_read_from_the_back_of_a_room(open_site: OpenSite) 
     assert link.startswith(page.url.partition("#")[0])
     expect(page.get_by_test_id("set-dense")).to_have_count(0)
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_test_id("set-presented")).to_contain_text("1/12")
+    expect(page.get_by_test_id("set-presented")).to_contain_text("1 of 12")
     held = box_of(page.locator(".set-present [role=grid]"))
     assert held["height"] > 0.85 * 1080
 

@@ -126,7 +126,7 @@ def test_the_tag_of_a_frame_has_a_task_and_is_seen_at_its_size(open_site: OpenSi
     inside = page.frame_locator("[data-testid=embed-preview]")
     expect(inside.get_by_test_id("set-question")).to_have_text("Find a move that wins.")
     size = box_of(frame)
-    assert (round(size["width"]), round(size["height"])) == (642, 522)
+    assert (round(size["width"]), round(size["height"])) == (640, 520)
     assert violations(page) == []
     page.get_by_test_id("embed-close").click()
     expect(frame).to_have_count(0)

@@ -183,7 +183,7 @@ test('results in order, and the boards that the fewest solved', () => {
   assert.deepEqual(hardestBoards([2, 2]), []);
 });
 
-test('results of one name are told apart, and no spreadsheet takes a mark or a name for a number', () => {
+test('results of one name have numbers, and no spreadsheet takes a mark or a name for a number', () => {
   const one = (name: string) => ({ name }) as ClassResult;
   const all = [one('Kim'), one('Lee'), one('Kim')];
   assert.deepEqual(

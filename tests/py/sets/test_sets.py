@@ -422,7 +422,7 @@ def test_a_sheet_is_written_as_one_file_with_the_defaults_that_its_help_shows(
     assert "size: letter" in head
     shown = " ".join(CliRunner().invoke(main, ["sheet", "--help"]).output.split())
     layout = SheetLayout()
-    defaults = ["sheet.html", layout.paper, str(layout.per_page), layout.language, "answers"]
+    defaults = ["sheet.html", layout.paper, str(layout.per_page), layout.language]
     assert re.findall(r"\[default: (\S+)\]", shown) == defaults
     for wrong in (["--out", "a.pdf"], ["--out", "a.html", "--paper", "a5"]):
         result = CliRunner().invoke(main, ["sheet", *wrong], input=SAMPLE)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from blockcover.cli.files import write_file
-from blockcover.cli.parameters import FILE, Parsed, seconds_option
+from blockcover.cli.parameters import FILE, Parsed, flag, seconds_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, complain, input_errors, read, source_of, write, wrong
 from blockcover.errors import quoted
@@ -119,12 +119,7 @@ def _one_of(*words: str) -> Parsed:
     show_default=True,
     help="Words: en or ko.",
 )
-@click.option(
-    "--answers/--no-answers",
-    default=True,
-    show_default=True,
-    help="Add the answers on pages of their own.",
-)
+@flag("--no-answers", help="Leave out the pages with the answers.")
 @seconds_option
 def sheet_command(
     file: str,
@@ -132,7 +127,7 @@ def sheet_command(
     paper: Paper,
     per_page: str,
     language: Language,
-    answers: bool,
+    no_answers: bool,
     seconds: float | None,
 ) -> None:
     """Print the set of boards in FILE or stdin: boards with coordinates and room to write.
@@ -148,7 +143,7 @@ def sheet_command(
     text, source = read(file), source_of(file)
     with input_errors(source, 1):
         given = parse_set(text)
-        keys = _keys(given, seconds) if answers else None
+        keys = None if no_answers else _keys(given, seconds)
     pages = sheet_pages(given, SheetLayout(paper, int(per_page), language), keys)
     write_file(out, sheet_html(pages, paper, given.title, language).encode())
     write(f"{out}\n")

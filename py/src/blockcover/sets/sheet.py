@@ -70,7 +70,7 @@ def sheet_pages(
 
     >>> from blockcover.sets.set_text import parse_set
     >>> three = parse_set("blockcover set 1\\nwins 2/2\\nwins 3/3\\ncover 3/3")
-    >>> len(sheet_pages(three, SheetLayout()))
+    >>> len(sheet_pages(three, SheetLayout(per_page=2)))
     2
     """
     items = list(enumerate(given.items, 1))
