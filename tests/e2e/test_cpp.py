@@ -181,6 +181,18 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
         HEAD + "int n, cache[1 << 28];\nint main() { cin >> n; cache[n] = 1; cout << cache[5]; }",
         {"errors": "solution.cpp:3:1: error: 'cache' needs 1073741824 bytes\n", "line": 3},
     ),
+    "header-missing": (
+        "#include <iostream>\nusing namespace std;\nint main() { vector<int> cells(3); }",
+        {"end": "compile-error", "line": 3},
+    ),
+    "header-given": (
+        "#include <iostream>\nint main() { std::string n; std::cin >> n; puts(n.c_str()); }",
+        {"end": "ended", "output": "2\n"},
+    ),
+    "wide": (
+        '#include <cstdio>\nint main() { long n = 1L << 40; printf("%ld", n); }',
+        {"end": "ended", "output": "1099511627776"},
+    ),
     "endless-template": (
         "template <int n> struct Next { Next<n + 1> next; };\nint main() { Next<0> one; }",
         {"end": "compile-error", "line": 1},

@@ -131,9 +131,9 @@ test('a wrong answer is explained by the worst fault, or by an uninitialized var
     { kind: 'bounds', line: null, column: null, text: 'vector', stack: 'wasm-function[1]:0x7' },
   ];
   const text = "solution.cpp:5:7: warning: variable 'n' is uninitialized when used here\n";
-  const filled = { code: {}, text, line: null };
-  const ends = [{}, { findings }, {}, {}, { output: '2' }, {}, {}, {}];
-  const { runner, run } = madeRunner({ ends, builds: { filled } });
+  const zeroed = { code: {}, text, line: null };
+  const ends = [{}, { findings }, {}, {}, { output: '2' }, {}, {}, {}, { output: '1' }];
+  const { runner, run } = madeRunner({ ends, builds: { zeroed } });
   const inspected = async () => {
     const ran = await run();
     return runner.inspect({ program: 'int main(){}', input: '', signal }, ran);
@@ -145,6 +145,49 @@ test('a wrong answer is explained by the worst fault, or by an uninitialized var
   assert.equal(second.errors, "solution.cpp:5:7: use of uninitialized variable 'n'");
   assert.equal((await inspected()).end, 'ended');
   runner.end();
+});
+
+/** The report on a run that ends so; then with checks, with zeros, and once more. */
+async function toldOf(ends: object[], text = '') {
+  const zeroed = { code: {}, text, line: null };
+  const { runner, run } = madeRunner({ ends: [...ends], builds: { zeroed } });
+  const ran = await run();
+  const told = await runner.inspect({ program: 'int main(){}', input: '', signal }, ran);
+  runner.end();
+  return [told.end, told.line, told.errors];
+}
+
+test('memory that is not set is the cause where zeros change the answer, and nothing else', async () => {
+  const may = "solution.cpp:5:7: warning: variable 'n' may be uninitialized when used here\n";
+  const is = "solution.cpp:8:9: warning: variable 'k' is uninitialized when used here\n";
+  const other = { output: '2' };
+  assert.deepEqual(await toldOf([{}, {}, other, {}], may + is), [
+    'sanitizer',
+    8,
+    "solution.cpp:8:9: use of uninitialized variable 'k'",
+  ]);
+  assert.deepEqual(await toldOf([{}, {}, other, {}]), [
+    'sanitizer',
+    null,
+    'use of uninitialized memory',
+  ]);
+  // It draws by chance.
+  assert.deepEqual(await toldOf([{}, {}, other, { output: '3' }], is), ['ended', null, '']);
+  // An unset pointer is null with checks, where memory is zero: no null pointer is to blame.
+  const isNull = { kind: 'null', line: 2, column: 1, text: 'load of null pointer' };
+  const found = { findings: [isNull] };
+  assert.deepEqual((await toldOf([{}, found, other, {}], is))[1], 8);
+  assert.deepEqual((await toldOf([{}, found, {}], is))[1], 2);
+});
+
+test('a null pointer ends a run, and is named with its line', async () => {
+  const trap = { end: 'unreachable', errors: 'RuntimeError: unreachable' };
+  const isNull = { kind: 'null', line: 9, column: 4, text: "load of null pointer of type 'int'" };
+  const { runner, run } = madeRunner({ ends: [trap, { findings: [isNull] }, trap] });
+  const { end, line, errors, fault } = await run();
+  runner.end();
+  const text = "solution.cpp:9:4: load of null pointer of type 'int'";
+  assert.deepEqual([end, line, errors, fault], ['sanitizer', 9, text, 'failed']);
 });
 
 test.each([
@@ -287,8 +330,8 @@ test('the warnings are those of the program as it runs', async () => {
   assert.equal(runner.warnings('int main(){}'), plain.text);
   assert.equal(runner.warnings('int main() {}'), '');
   // The same program with wide integers does not take its place.
-  assert.equal(runner.widened('long n;'), 'long long n;');
-  await run('long long n;');
+  assert.equal(runner.widened('long n = s.size();'), 'long long n = s.size();');
+  await run('long long n = s.size();');
   assert.equal(runner.warnings('int main(){}'), plain.text);
   runner.end();
 });

@@ -8,8 +8,9 @@ import { dialectsOf, lineOfError, withIntMain, withoutClashes } from '../../web/
 import { execute } from '../../web/judge/cpp/execute';
 import { createHandlers } from '../../web/judge/cpp/faults';
 import { filesIn } from '../../web/judge/cpp/library';
+import { errorsOfHidden, withHiddenNames } from '../../web/judge/cpp/missing-headers';
 import { isTooLarge, sizeErrors, variablesIn } from '../../web/judge/cpp/sizes';
-import { withWideLong } from '../../web/judge/cpp/wide';
+import { withSafeWideLong, withWideLong } from '../../web/judge/cpp/wide';
 import { createStreams } from '../../web/judge/streams';
 
 const nameOf = (text: string) => [text.length, ...Buffer.from(text)];
@@ -23,19 +24,26 @@ const header = [0, 97, 115, 109, 1, 0, 0, 0];
  *
  * @param code of `_start`
  * @param given.stackPointer signed LEB128 of one byte
- * @param given.imports functions without parameters and results, numbered from 0
- * @param given.data the first bytes of the memory
+ * @param given.imports functions without results, numbered from 0
+ * @param given.takesTwo whether they take two numbers
+ * @param given.data the bytes of the memory from 1,024 on
  */
 function programOf(
   code: number[],
   {
     stackPointer = 16,
     imports = [],
+    takesTwo = false,
     data = [],
-  }: { stackPointer?: number; imports?: [module: string, name: string][]; data?: number[] } = {},
+  }: {
+    stackPointer?: number;
+    imports?: [module: string, name: string][];
+    takesTwo?: boolean;
+    data?: number[];
+  } = {},
 ) {
   const body = [0, ...code, 11];
-  const imported = imports.flatMap((one) => [...one.flatMap(nameOf), 0, 0]);
+  const imported = imports.flatMap((one) => [...one.flatMap(nameOf), 0, Number(takesTwo)]);
   const exported = [
     ...[...nameOf('memory'), 2, 0],
     ...[...nameOf('_start'), 0, imports.length],
@@ -44,14 +52,14 @@ function programOf(
   return new WebAssembly.Module(
     new Uint8Array([
       ...header,
-      ...section(1, [1, 96, 0, 0]),
+      ...section(1, [2, 96, 0, 0, 96, 2, 127, 127, 0]),
       ...section(2, [imports.length, ...imported]),
       ...section(3, [1, 0]),
       ...section(5, [1, 0, 129, 1]),
       ...section(6, [1, 127, 1, 65, stackPointer, 11]),
       ...section(7, [3, ...exported]),
       ...section(10, [1, body.length, ...body]),
-      ...section(11, [1, 0, 65, 0, 11, data.length, ...data]),
+      ...section(11, [1, 0, 65, 128, 8, 11, data.length, ...data]),
     ]),
   );
 }
@@ -217,6 +225,8 @@ test('the ends of a program are distinguished, with its memory beside the stack'
   assert.equal(ran([65, 127, 40, 2, 0, 26], { stackPointer: 112 }).end, 'recursion');
   assert.equal(ran([65, 1, 65, 0, 109, 26]).end, 'division-by-zero');
   assert.equal(ran([16, 0]).end, 'recursion');
+  // A null pointer reads no zero.
+  assert.equal(ran([65, 0, 40, 2, 0, 69, 4, 64, 0, 11]).end, 'ended');
   // The library cannot throw; it prints and stops.
   for (const [name, end] of [
     ['out_of_range', 'error'],
@@ -243,9 +253,10 @@ test('a program reaches none of the functions that JavaScript has built in', () 
   assert.equal('reached' in Object.prototype, false);
   // The same call of a function that is there.
   assert.equal(ran([16, 0], { imports: [['env', 'system']] }).end, 'ended');
-  // The record of a thrown type begins at 0 here, as a call without arguments reads it.
-  const data = [4, 0, 0, 0, ...Buffer.from('constructor\0')];
-  const { errors } = ran([16, 0], { imports: [['env', '__cxa_throw']], data });
+  // The record of a thrown type, at 1,024, leads to its name behind it.
+  const data = [0, 0, 0, 0, 8, 4, 0, 0, ...Buffer.from('constructor\0')];
+  const thrown = [65, 0, 65, 128, 8, 16, 0];
+  const { errors } = ran(thrown, { imports: [['env', '__cxa_throw']], takesTwo: true, data });
   assert.equal(errors, "terminate called after throwing an instance of 'constructor'");
 });
 
@@ -316,4 +327,61 @@ test('a file of the compiler grows, and is not larger than the largest program',
   assert.equal(file.data.length, 2 ** 25 - 10 + 8192);
   assert.equal(file.write(ones, 2 ** 29), false);
   assert.equal(file.data.length, 2 ** 25 - 10 + 8192);
+});
+
+/** The names that are hidden in a program. */
+const hiddenIn = (program: string) => {
+  const [, names = ''] =
+    errorsOfHidden(
+      `error: unknown type name '$\n${withHiddenNames(program)
+        ?.match(/\$+\w+/g)
+        ?.join(' ')}`,
+    )?.split('\n') ?? [];
+  return names.split(' ');
+};
+
+test('the names that no header of a program gives are hidden, as long as before', () => {
+  const program = '#include <iostream>\nusing namespace std;\nvector<int> v;\nstring s;\n';
+  const hidden = withHiddenNames(program) ?? '';
+  assert.match(hidden, /^\$+\w+<int> v;\nstring s;$/m);
+  assert.equal(hidden.length, program.length);
+  assert.deepEqual(hiddenIn(program), ['vector']);
+  assert.deepEqual(hiddenIn('std::map<int, int> m; ::printf("%d");'), ['map', 'printf']);
+  // A header brings others; one that is not known may bring any.
+  assert.equal(withHiddenNames(`#include <vector>\n${program}`), null);
+  assert.equal(withHiddenNames(`#include <random>\n${program}`), null);
+  assert.equal(withHiddenNames(`#include <bits/stdc++.h>\n${program}`), null);
+  assert.equal(withHiddenNames('#include <string.h>\nint a = memset(b, 0, 1);'), null);
+  assert.deepEqual(hiddenIn('#include <iostream>\nint a = memset(b, 0, 1);'), ['memset']);
+});
+
+test('members, texts and comments keep their names', () => {
+  for (const kept of [
+    's.count(1); p->find(2); limits<int>::max(); std::ios::fixed; A::next;',
+    '// a vector\n/* sort */ char c = \'"\'; puts_("vector"); auto r = R"(map "set)";',
+    '#include "stdio.h" // vector\n',
+  ])
+    assert.equal(withHiddenNames(kept), null);
+});
+
+test('an error names the hidden name itself, and only a header that is missing counts', () => {
+  const hidden = (withHiddenNames('vector<int> v;') ?? '').split('<')[0] ?? '';
+  const of = (text: string) => errorsOfHidden(`solution.cpp:3:1: error: ${text}\n`);
+  for (const [text, told] of [
+    [`no template named '${hidden}'`, "no template named 'vector'"],
+    [`use of undeclared identifier 'std::${hidden}'`, 'std::vector'],
+    [`no member named '${hidden}' in namespace 'std'`, "'vector' in namespace"],
+    [`no type named '${hidden}' in namespace 'std'`, "'vector' in namespace"],
+    [`no member named '${hidden}' in the global namespace`, "'vector' in the global"],
+  ] as const)
+    assert.ok(of(text)?.includes(told), text);
+  assert.equal(of(`no member named '${hidden}' in 'Grid'`), null);
+  assert.equal(of("use of undeclared identifier 'x'"), null);
+});
+
+test('a program that takes no size from the library has a `long` of 64 bits at once', () => {
+  assert.equal(withSafeWideLong('long b = 1L << 40;'), 'long long b = 1LL << 40;');
+  assert.equal(withSafeWideLong('long p = s.find(c);'), null);
+  assert.equal(withSafeWideLong('long d = a.size() - b.size();'), null);
+  assert.equal(withSafeWideLong('int n;'), null);
 });

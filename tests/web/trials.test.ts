@@ -99,6 +99,43 @@ test('a right program shows the warnings that another compiler may turn into a c
   }
 });
 
+test('a right program is looked at again; the desk tells of what is undefined, and it stays right', async () => {
+  for (const kind of ['bounds', 'unset-memory', 'overflow']) {
+    const finding = { kind, line: 7, text: '', number: 0 };
+    const slice = sliceOf('int main() {}', undefined, { finding, compiler: [] });
+    const inputs: string[] = [];
+    const runner = {
+      ...runnerNamed([], 'clang'),
+      inspect: async ({ input }: RunRequest) => {
+        inputs.push(input);
+        return { end: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 } as any;
+      },
+    };
+    await tried(slice, runner);
+    const { outcome } = slice.get().trials.run;
+    assert.deepEqual([outcome?.failure, inputs], [null, ['1\n']]);
+    // An overflow that leaves all answers right is no news.
+    assert.deepEqual(outcome?.warnings, kind === 'overflow' ? undefined : [finding]);
+  }
+});
+
+test('answers that are chance name no mistake', async () => {
+  for (const [kind, mistakes] of [
+    ['unset-memory', []],
+    ['bounds', ['no-piece-fits']],
+  ] as const) {
+    const failure = {
+      ...{ text: '1\n', answers: [], findings: [], compiler: [], lesson: null },
+      mistakes: ['no-piece-fits'],
+    };
+    const finding = { kind, line: null, text: '', number: 0 };
+    const slice = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
+    const inspect = async () => ({ end: 'sanitizer', errors: '', line: null }) as any;
+    await tried(slice, { ...runnerNamed([], 'clang'), inspect });
+    assert.deepEqual(slice.get().trials.run.outcome?.failure?.mistakes, mistakes);
+  }
+});
+
 test('a second look that fails leaves the verdict', async () => {
   const failure = { text: '1\n', answers: [], lesson: null };
   const slice = sliceOf('int main() {}', () => ({ failure }));

@@ -64,7 +64,7 @@ export function filesOfTar(tar) {
  *
  * @param {[path: string, content: Uint8Array][]} files
  */
-function joined(files) {
+export function joined(files) {
   const list = Buffer.from(JSON.stringify(files.map(([path, { length }]) => [path, length])));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(list.length);

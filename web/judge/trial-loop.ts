@@ -18,10 +18,17 @@ const traps: readonly Trap[] = [
   'sanitizer',
 ];
 
-interface JudgedRun {
+/** A run with its input. */
+export interface JudgedRun {
   text: string;
   ran: RunReport;
 }
+
+/** Stages whose last run tells what a right program does, and the seconds that it may take for that. */
+const [telling, brief]: [readonly Stage[], number] = [
+  ['small', 'medium', 'random', 'carved', 'edges'],
+  1,
+];
 
 /** Runs a program on a text. */
 export type Run = (program: string, text: string, patience: number) => Promise<RunReport>;
@@ -53,7 +60,7 @@ function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome
  * @param given.warnings of the compiler about a program that has run
  * @param given.large whether to skip the small boards
  * @param given.known whether to try only the boards by which mistakes are recognised
- * @returns rejects with the error that stopped it, or when the signal is aborted
+ * @returns with `samples`, one run of a stage; rejects with the error that stopped it, or when the signal is aborted
  */
 export async function tryProgram({
   ask,
@@ -75,7 +82,7 @@ export async function tryProgram({
   known?: boolean;
   signal: AbortSignal;
   onStep: (step: Step, passed: PassedStage[]) => void;
-}): Promise<TrialOutcome & { passed: PassedStage[] }> {
+}): Promise<TrialOutcome & { passed: PassedStage[]; samples: JudgedRun[] }> {
   /** The runs in order; the failing one is among them. */
   const runs: JudgedRun[] = [];
   /** How many of them the solver knows. */
@@ -83,6 +90,7 @@ export async function tryProgram({
   /** The number of them when the solver was replaced last. */
   let kept = 0;
   const passed: Map<Stage, PassedStage> = new Map();
+  const samples: Map<Stage, JudgedRun> = new Map();
   let found = false;
   const report = ({ stage, done, total, cases, patience, right }: Question, does: Step['does']) =>
     onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
@@ -94,6 +102,8 @@ export async function tryProgram({
     const { stage, text, patience } = question;
     const ran = await run(program, text, patience);
     runs.push({ text, ran });
+    if (telling.includes(stage) && !ran.fault && ran.seconds < brief)
+      samples.set(stage, { text, ran });
     found ||= ran.fault !== null && ran.fault !== 'too-slow';
     const { inputs, seconds } = passed.get(stage) ?? { inputs: 0, seconds: 0 };
     passed.set(stage, {
@@ -126,5 +136,9 @@ export async function tryProgram({
     told += 1;
     reply = await judge(session, ran);
   }
-  return { ...outcomeOf(reply, runs), passed: [...passed.values()] };
+  return {
+    ...outcomeOf(reply, runs),
+    passed: [...passed.values()],
+    samples: [...samples.values()],
+  };
 }

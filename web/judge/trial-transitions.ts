@@ -69,6 +69,10 @@ export const outcomeOf = ({
   memoryLimit: 0,
 });
 
+/** Findings after which the answers are chance, and what is then said of them. */
+const unset: readonly string[] = ['unset', 'unset-memory'];
+const byChance = { mistakes: [], alike: [], traits: [], causes: [] };
+
 /** Adds what a second look at the failing run has found. */
 export function addInspection(trial: Trial, ran: RunReport, { finding }: Reply<'ending'>): Trial {
   const { outcome } = trial;
@@ -76,13 +80,22 @@ export function addInspection(trial: Trial, ran: RunReport, { finding }: Reply<'
   // The look at the run knows the place better than the text of the program alone.
   const others = outcome.failure.findings.filter(({ kind }) => kind !== finding?.kind);
   const findings = [...others, ...(finding ? [finding] : [])];
-  const failure = { ...outcome.failure, findings };
+  const explained = finding && unset.includes(finding.kind) ? byChance : {};
+  const failure = { ...outcome.failure, ...explained, findings };
   return { ...trial, outcome: { ...outcome, ran, failure } };
 }
 
-/** Adds the warnings about a right program. */
-export const addWarnings = (trial: Trial, compiler: StressFailure['compiler']): Trial =>
-  trial.outcome ? { ...trial, outcome: { ...trial.outcome, compiler } } : trial;
+/** Adds the warnings about a right program, of the compiler and of a second look at it. */
+export function addWarnings(
+  trial: Trial,
+  compiler: StressFailure['compiler'],
+  more: readonly Finding[],
+): Trial {
+  const { outcome } = trial;
+  if (!outcome) return trial;
+  const known = outcome.warnings?.filter(({ kind }) => more.every((one) => one.kind !== kind));
+  return { ...trial, outcome: { ...outcome, compiler, warnings: [...(known ?? []), ...more] } };
+}
 
 /** Stops a trial that is under way. */
 export const stopTrial = (trial: Trial): Trial =>

@@ -2,15 +2,8 @@
 import { problemOf } from '../engine/answer';
 import { programLanguageOf } from './program-language';
 import { programOf, withTrial } from './state';
-import {
-  beginTrial,
-  failTrial,
-  endTrial,
-  addInspection,
-  stopTrial,
-  takeStep,
-  addWarnings,
-} from './trial-transitions';
+import { beginTrial, failTrial, endTrial, stopTrial, takeStep } from './trial-transitions';
+import { behindFailure, behindRight } from './second-look';
 import { tryProgram } from './trial-loop';
 import { createTurns } from './turns';
 import type { Slice } from '../ui/slice';
@@ -18,40 +11,9 @@ import type { ProgramLanguage } from './program-language';
 import type { ProgramRunner } from './program-runner';
 import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
-import type { Run } from './trial-loop';
+import type { JudgedRun, Run } from './trial-loop';
 
 const unchanged = (trial: Trial) => trial;
-
-/** Warnings about what another compiler may make fail: the end of a function without its value, and of main. */
-const grave = /\[-W(?:return-type|main-return-type)\]/;
-
-/**
- * Looks for faults behind a wrong answer, which would show only as silence, and for those that
- * another compiler may show: the verdict is already shown.
- *
- * @returns null where nothing is found
- */
-async function inspection(
-  runner: ProgramRunner,
-  { program: own, time, outcome }: Trial,
-  signal: AbortSignal,
-  ask: Slice<Judge>['ask'],
-): Promise<((trial: Trial) => Trial) | null> {
-  const { failure = null, ran = null } = outcome ?? {};
-  const program = outcome?.wide ?? own;
-  const warnings = runner.warnings?.(program) ?? '';
-  if (outcome && !failure && grave.test(warnings)) {
-    const { compiler } = await ask({ kind: 'ending', errors: '', warnings }, { signal });
-    return (trial) => addWarnings(trial, compiler);
-  }
-  // What follows from memory that is not set is no fault of its own.
-  const isUnset = failure?.findings.some(({ kind }) => kind === 'unset');
-  if (!failure || !ran || ran.fault || !runner.inspect || isUnset) return null;
-  const looked = await runner.inspect({ program, input: failure.text, signal, time }, ran);
-  const trap = looked.end === 'sanitizer' ? looked.end : null;
-  const reply = await ask({ kind: 'ending', errors: looked.errors, trap }, { signal });
-  return (trial) => addInspection(trial, looked, reply);
-}
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
 
@@ -97,6 +59,7 @@ export function createTrials(
       const update = (transition: (trial: Trial) => Trial) => {
         if (isCurrent()) change((judge) => withTrial(judge, 'run', transition));
       };
+      let samples: readonly JudgedRun[] = [];
       update(() => beginTrial({ program, language, time, large }));
       try {
         const run: Run = (source, text, patience) =>
@@ -114,16 +77,20 @@ export function createTrials(
         };
         const first = await tryProgram({ ...given, program });
         const wide = await widerIfRight(used, program, first, run);
-        const outcome = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
+        const tried = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
+        const { samples: seen, ...outcome } = tried;
+        samples = seen;
         update((trial) => endTrial(trial, outcome));
       } catch (error) {
         if (!signal.aborted) update((trial) => failTrial(trial, problemOf(error)));
       }
       if (!isCurrent()) return;
       onEnd(slice);
-      update(
-        (await inspection(used, get().trials.run, signal, ask).catch(() => null)) ?? unchanged,
-      );
+      const trial = get().trials.run;
+      const look = trial.outcome?.failure
+        ? behindFailure(used, trial, { ask, signal })
+        : behindRight(used, trial, samples, { ask, signal });
+      update((await look.catch(() => null)) ?? unchanged);
       if (!isCurrent()) return;
       // The next trial starts in a fresh worker.
       turns.leave();

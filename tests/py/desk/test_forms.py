@@ -96,6 +96,10 @@ def test_what_is_no_form_of_an_answer() -> None:
 
 
 PYTHON = 'Traceback (most recent call last):\n  File "mine.py", line 7, in <module>\n    f()\n'
+ADDRESS = (
+    "==7==ERROR: AddressSanitizer: {}\n    #0 0x7f in __interceptor_free lib/asan_malloc.cpp\n"
+    "    #1 0x5 in play(int) /home/me/a.cpp:12\n    #2 0x6 in main a.cpp:30\n"
+)
 JAVA = 'Exception in thread "main" java.lang.{}\n'
 JAVA += "\tat java.base/java.util.Scanner.next(Scanner.java:9)\n"
 JAVA += "\tat Main.main(Main.java:12)\n"
@@ -124,6 +128,11 @@ JAVA += "\tat Main.main(Main.java:12)\n"
         ("terminate called after throwing an instance of 'std::bad_alloc'\n", -6, "memory", None),
         ("terminate called after throwing an instance of 'std::out_of_range'\n", -6, "error", None),
         ("SUMMARY: AddressSanitizer: stack-overflow a.cpp:6 in f(int)\n", 1, "recursion", None),
+        (ADDRESS.format("global-buffer-overflow on address 0x5"), 1, "bounds", 12),
+        (ADDRESS.format("heap-use-after-free on address 0x5"), 1, "unset-memory", 12),
+        (ADDRESS.format("SEGV on unknown address 0x000000000000 (pc 0x1"), 1, "null", 12),
+        (ADDRESS.format("SEGV on unknown address 0x7f0000000000 (pc 0x1"), 1, "signal", 12),
+        (ADDRESS.format("FPE on unknown address 0x5 (pc 0x1"), 1, "division", 12),
         ("/usr/include/c++/12/bits/stl_vector.h:1123: reference std::vector<int>::operator[]: "
          "Assertion '__n < this->size()' failed.\n", -6, "bounds", None),
         ("", -11, "signal", None),
@@ -135,3 +144,10 @@ def test_the_reason_of_an_end(errors: str, status: int, kind: str, line: int | N
     assert found
     assert (found.kind, found.line, found.number) == (kind, line, status)
     assert ending_of(RunResult("", None, 0, errors)) is None
+
+
+@pytest.mark.parametrize(("what", "kind"), [("memory", "unset-memory"), ("variable 'n'", "unset")])
+def test_memory_without_a_value_is_told_from_a_variable(what: str, kind: str) -> None:
+    errors = f"use of uninitialized {what}"
+    found = ending_of(RunResult("", "failed", 1, errors, trap="sanitizer"))
+    assert found == Finding(kind, None, errors, 1)  # type: ignore[arg-type]

@@ -8,14 +8,18 @@ import {
   headersCommand,
   lineOfError,
   linkCommand,
+  memoryCommand,
   placesCommand,
+  readCommand,
   sourceName,
   stackSize,
   withIntMain,
   withoutClashes,
 } from './commands';
 import { filesIn, ownFiles } from './library';
+import { errorsOfHidden, withHiddenNames } from './missing-headers';
 import { isTooLarge, noMemory, sizeErrors } from './sizes';
+import { withSafeWideLong } from './wide';
 import type { BuildKind, Dialect } from './commands';
 
 export interface Build {
@@ -54,6 +58,9 @@ export class Builder {
     );
     const files = filesIn(library).map(([path, content]) => [`usr/${path}`, content] as const);
     this.#clang = new Clang(code, [...files, ...own]);
+    const { file, text } = this.#clang.run(memoryCommand, {}, 'memory.o');
+    if (!file) throw new Error(text);
+    this.#clang.add('memory.o', file);
   }
 
   /** @throws {Error} with the compiler's message */
@@ -67,7 +74,14 @@ export class Builder {
     this.#clang.add('headers.pch', headers);
   }
 
-  #make(
+  /** Builds a program with a `long` of 64 bits, where that is safe and compiles. */
+  #make(program: string, dialect: Dialect, kind: BuildKind) {
+    const wide = withSafeWideLong(program);
+    const built = wide ? this.#makeAsItIs(wide, dialect, kind) : null;
+    return built?.bytes ? built : this.#makeAsItIs(program, dialect, kind);
+  }
+
+  #makeAsItIs(
     program: string,
     dialect: Dialect,
     kind: BuildKind,
@@ -78,7 +92,11 @@ export class Builder {
     const compiled = this.#clang.run(compileCommand(dialect, kind), files, 'program.o');
     const { text, file } = compiled;
     if (compiled.status !== 0 || !file) return { text, bytes: null };
-    const linked = this.#clang.run(linkCommand(mostMemory), { 'program.o': file }, 'program.wasm');
+    const linked = this.#clang.run(
+      linkCommand(mostMemory, kind),
+      { 'program.o': file },
+      'program.wasm',
+    );
     if (!/\bmain\b/.test(program)) return { text: noMain, bytes: null };
     const all = [warning, text, linked.text].join('');
     return { text: all, bytes: (linked.status === 0 && linked.file) || null };
@@ -90,8 +108,9 @@ export class Builder {
       const first = this.#make(program, dialect, kind);
       const renamed = first.bytes ? null : withoutClashes(program, first.text);
       const { text, bytes } = renamed ? this.#make(renamed, dialect, kind) : first;
-      if (!bytes) {
-        const told = isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text;
+      const missing = bytes && kind === 'plain' ? this.#missing(program, dialect) : null;
+      if (!bytes || missing) {
+        const told = missing ?? (isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text);
         if (errors === null || errorsIn(told) < errorsIn(errors)) errors = told;
         continue;
       }
@@ -99,6 +118,14 @@ export class Builder {
       return { code: new WebAssembly.Module(bytes), text, line: null };
     }
     return { code: null, text: errors ?? '', line: lineOfError(errors ?? '') };
+  }
+
+  /** The errors of a program that uses what none of its headers gives; null where there are none. */
+  #missing(program: string, dialect: Dialect) {
+    const hidden = dialect.isPrecompiled ? withHiddenNames(program) : null;
+    if (!hidden) return null;
+    const files = { [sourceName]: new TextEncoder().encode(hidden) };
+    return errorsOfHidden(this.#clang.run(readCommand(dialect), files).text);
   }
 
   /** Which variables of a program are too large. */

@@ -1,6 +1,6 @@
 /** The commands of Clang and LLD for a program, and in which language they take it. */
 
-import { importsFile } from './library';
+import { importsFile, memoryFile, uncheckedFile } from './library';
 
 export interface Dialect {
   language: 'c++' | 'c';
@@ -74,22 +74,34 @@ const goingOn =
 const checks = `${goingOn},unreachable,return`;
 
 /**
- * How a program is built: as it is; with checks, and with its lines; with all local variables set
- * to an unusual value, so that a program that reads them before it sets them does something else;
- * or fast, as one that is traced and runs once on small boards.
+ * How a program is built: with all memory that it has not set filled by a pattern; with checks, and with its lines; with
+ * that memory zero; or fast, as one that is traced and runs once on small boards.
  */
-export type BuildKind = 'plain' | 'checked' | 'filled' | 'traced';
+export type BuildKind = 'plain' | 'checked' | 'zeroed' | 'traced';
+
+/** Ends a program where g++'s ends: at a null pointer, which WebAssembly reads, and at the end of a function without its value. */
+const trapping = 'null,return';
+const traps = [
+  ...[`-fsanitize=${trapping}`, `-fsanitize-trap=${trapping}`],
+  // The library is not checked: the address of the first element of nothing is no fault.
+  `-fsanitize-ignorelist=/${uncheckedFile}`,
+];
+/** Local variables begin with a pattern, since fresh memory of WebAssembly is zero. */
+const filled = '-ftrivial-auto-var-init=pattern';
 
 const ofKind: Record<BuildKind, readonly string[]> = {
-  plain: [...['uninitialized', 'infinite-recursion'].map((name) => `-W${name}`)],
+  plain: [...traps, filled, '-Wuninitialized', '-Winfinite-recursion'],
   checked: [
     ...[`-fsanitize=${checks}`, `-fsanitize-recover=${goingOn}`],
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4'],
   ],
   // The precompiled headers ask for the same level of optimization.
-  traced: ['-disable-llvm-passes'],
-  filled: ['-ftrivial-auto-var-init=pattern', '-Wuninitialized', '-Wconditional-uninitialized'],
+  traced: ['-disable-llvm-passes', filled],
+  zeroed: [...traps, '-Wuninitialized', '-Wconditional-uninitialized'],
 };
+
+/** Kinds in which memory that is not set is filled. */
+const ofPattern: readonly BuildKind[] = ['plain', 'traced'];
 
 /**
  * Reads the program.
@@ -106,6 +118,15 @@ const sourceCommand = ({ language, standard, isPrecompiled }: Dialect, more: rea
 export const compileCommand = (dialect: Dialect, kind: BuildKind) =>
   sourceCommand(dialect, [...ofKind[kind], '-emit-obj', '-o', 'program.o']);
 
+/** Reads the program alone. */
+export const readCommand = (dialect: Dialect) => sourceCommand(dialect, ['-fsyntax-only', '-w']);
+
+/** Compiles what fills the memory that a program asks for to `memory.o`. */
+export const memoryCommand = [
+  ...[...common, ...ofC, '-std=gnu17'],
+  ...['-emit-obj', '-o', 'memory.o', '-x', 'c', `/${memoryFile}`],
+];
+
 /** Describes the program with its variables in `program.ll`. */
 export const describeCommand = (dialect: Dialect) =>
   sourceCommand(dialect, [
@@ -113,12 +134,17 @@ export const describeCommand = (dialect: Dialect) =>
     ...['-emit-llvm', '-o', 'program.ll'],
   ]);
 
+const fillingMemory = [
+  '/memory.o',
+  ...['malloc', 'realloc', 'free'].map((name) => `--wrap=${name}`),
+];
+
 /**
  * Links `program.o` to `program.wasm`.
  *
  * @param memory the most bytes of memory, in whole pages of 64 KiB
  */
-export const linkCommand = (memory: number) => [
+export const linkCommand = (memory: number, kind: BuildKind) => [
   ...[
     'wasm-ld',
     '-m',
@@ -128,6 +154,7 @@ export const linkCommand = (memory: number) => [
   ],
   ...[
     'program.o',
+    ...(ofPattern.includes(kind) ? fillingMemory : []),
     `--allow-undefined-file=/${importsFile}`,
     '--export=__stack_pointer',
     '--stack-first',

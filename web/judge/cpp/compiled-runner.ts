@@ -10,7 +10,7 @@ import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { tracedProgram } from './traced-program';
-import { withWideLong } from './wide';
+import { withSafeWideLong, withWideLong } from './wide';
 import type { ProgramRunner, RunRequest, TraceRequest } from '../program-runner';
 import type { Recording, TraceOptions } from '../recording';
 import type { RunReport } from '../run-report';
@@ -147,28 +147,30 @@ export class CompiledRunner implements ProgramRunner {
     const { stack, findings } = this.#told;
     const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
     const trap = located.includes(checked.end) && checked.end === ran.end ? ran.end : null;
+    // Without a pattern in its memory it does not end so, or shows nothing: the pattern may be the reason.
+    const unset = trap || worst?.kind === 'bounds' ? null : await this.#unset(request, ran);
+    if (unset) return unset;
     if (worst) {
       const place = worst.line
         ? worst
         : await this.#compiler.locate(program, worst.stack ?? '', signal);
       return found(ran, trap, worst.text, place);
     }
-    if (trap) {
-      const own = trap === 'recursion' ? repeated(stack.match(frame) ?? []) : stack;
-      const place = await this.#compiler.locate(program, own ?? '', signal);
-      return found(ran, trap, itemAt(ran.errors.split('\n'), 0), place);
-    }
-    return this.#uninitialized(request, ran);
+    if (!trap) return ran;
+    const own = trap === 'recursion' ? repeated(stack.match(frame) ?? []) : stack;
+    const place = await this.#compiler.locate(program, own ?? '', signal);
+    return found(ran, trap, itemAt(ran.errors.split('\n'), 0), place);
   }
 
-  /** Whether a program does something else when its variables begin with an unusual value. */
-  async #uninitialized(request: RunRequest, ran: RunReport) {
+  /** Whether a program does something else when the memory that it has not set is zero: null where it does the same. */
+  async #unset(request: RunRequest, ran: RunReport) {
     const { program, signal } = request;
-    const filled = await this.#runAs('filled', request);
-    const isSame = filled.end === ran.end && filled.output === ran.output;
-    if (isSame || filled.end === 'compile-error') return ran;
-    const build = await this.#buildOf(program, 'filled', signal);
-    const warned = warning.exec(build.text);
+    const zeroed = await this.#runAs('zeroed', request);
+    if (zeroed.end === 'compile-error' || isSame(zeroed, ran)) return null;
+    // One that draws by chance does something else each time.
+    if (!isSame(await this.#runAs('plain', request), ran)) return null;
+    const { text } = await this.#buildOf(program, 'zeroed', signal);
+    const warned = isUnset.exec(text) ?? maybeUnset.exec(text);
     const place = warned && { line: Number(warned[1]), column: Number(warned[2]) };
     return found(ran, null, `use of uninitialized ${warned?.[3] ?? 'memory'}`, place);
   }
@@ -188,7 +190,7 @@ export class CompiledRunner implements ProgramRunner {
 
   async #traced(program: string, signal: AbortSignal) {
     for (const level of traceLevels) {
-      const text = tracedProgram(program, level);
+      const text = tracedProgram(withSafeWideLong(program) ?? program, level);
       const { code } = await this.#buildOf(text, 'traced', signal);
       if (code) return { level, text };
     }
@@ -202,10 +204,10 @@ export class CompiledRunner implements ProgramRunner {
 
   /**
    * The program with a `long` and a `size_t` of 64 bits, as the judge has them; null where it has
-   * neither.
+   * neither, or is built so at once.
    */
   widened(program: string) {
-    return withWideLong(program);
+    return withSafeWideLong(program) ? null : withWideLong(program);
   }
 
   /** Ends all work at once. */
@@ -215,8 +217,17 @@ export class CompiledRunner implements ProgramRunner {
   }
 }
 
-/** A warning about an uninitialized variable. */
-const warning = /^solution\.cpp:(\d+):(\d+): warning: (variable '\w+').*uninitialized/m;
+/** Warnings about a variable that is not set, and about one that may not be. */
+const [isUnset, maybeUnset] = ['is', 'may be'].map(
+  (word) =>
+    new RegExp(
+      `^solution\\.cpp:(\\d+):(\\d+): warning: (variable '\\w+') ${word} uninitialized`,
+      'm',
+    ),
+) as [RegExp, RegExp];
+
+const isSame = (one: RunReport, other: RunReport) =>
+  one.end === other.end && one.output === other.output;
 
 /** The result of a program that does not compile. */
 const notRun = {
@@ -242,7 +253,7 @@ function found(
   const line = place?.line ?? null;
   const message = line ? `solution.cpp:${line}:${place?.column}: ${text}` : text;
   // The trap's own name says less.
-  const own = trap ? ran.errors.split('\n').slice(1).join('\n') : ran.errors;
+  const own = located.includes(ran.end) ? ran.errors.split('\n').slice(1).join('\n') : ran.errors;
   const errors = [message, own].filter(Boolean).join('\n');
   return { ...ran, end: trap ?? 'sanitizer', errors, line };
 }

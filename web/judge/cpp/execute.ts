@@ -27,6 +27,9 @@ const traps: readonly (readonly [RegExp, RunEnd])[] = [
 /** The status of a command that the shell of a judge does not find, such as `pause`. */
 const notFound = 127 << 8;
 
+/** The first bytes of the memory, to which a null pointer leads, and what they hold: no value that a program expects. */
+const [lowest, pattern] = [2 ** 10, 0xa5];
+
 /** Thrown where a program asks for more memory than it may have. */
 class OutOfMemory extends Error {}
 
@@ -131,6 +134,7 @@ export function execute(
     const known = { env, wasi_snapshot_preview1: system.wasiImport };
     const instance = new WebAssembly.Instance(code, withAll(code, known));
     own = instance.exports;
+    new Uint8Array(own.memory.buffer, 0, lowest).fill(pattern);
     const status = system.start(instance as any);
     return { ...rest, end: 'ended', status: status & 255, errors: '', memory: peak() };
   } catch (error) {

@@ -1,4 +1,5 @@
 /** The headers and libraries of C++ as the build has joined them (tools/lib/cpp.js), and the files of this project. */
+import memorySource from './blockcover_memory.c?raw';
 import traceHeader from './blockcover_trace.h?raw';
 
 /** The headers that programs use, precompiled together. The others are read when a program names them. */
@@ -9,6 +10,12 @@ const precompiled =
 
 /** The file with the names of the functions that a program may leave to its worker. */
 export const importsFile = 'usr/own/imports';
+
+/** The file with what fills the memory that a program asks for. */
+export const memoryFile = 'usr/own/blockcover_memory.c';
+
+/** The file that names what is not checked. */
+export const uncheckedFile = 'usr/own/unchecked';
 
 /** Handlers of the checks (faults.ts). */
 const handlers =
@@ -44,6 +51,8 @@ extern "C" void blockcover_misuse(const char*) noexcept;
 #endif
 `,
   'usr/own/blockcover_trace.h': traceHeader,
+  [memoryFile]: memorySource,
+  [uncheckedFile]: 'src:/usr/*\n',
   'usr/own/stdlib.h': `#include_next <stdlib.h>
 #ifndef OWN_STDLIB_H
 #define OWN_STDLIB_H

@@ -26,7 +26,7 @@ Ending = Literal[
 
 CppKind = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
-    "unreachable", "unset", "row-too-short", "output-file",
+    "unreachable", "unset", "unset-memory", "row-too-short", "output-file",
 ]  # fmt: skip
 """Why a program in C++ did not start, or was stopped, and what its text shows."""
 

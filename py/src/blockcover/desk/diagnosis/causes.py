@@ -144,7 +144,7 @@ def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
 
 
 _EXPLAINING = (
-    *("row-too-short", "full-rows", "file", "unread", "no-return", "unset"),
+    *("row-too-short", "full-rows", "file", "unread", "no-return", "unset", "unset-memory"),
     *get_args(Slip),
     *get_args(ArrayDoubt),
 )

@@ -36,6 +36,7 @@ _UNDEFINED: tuple[tuple[str, FindingKind], ...] = (
     (r"shift exponent|left shift of", "shift"),
     (r"end of a value-returning function", "no-return"),
     (r"null pointer", "null"),
+    (r"uninitialized memory", "unset-memory"),
     (r"uninitialized", "unset"),
     (r"unreachable program point", "unreachable"),
 )  # fmt: skip
@@ -53,6 +54,18 @@ _SANITIZED = re.compile(
     r"^[^\s:][^:\n]*\.\w+:(?P<line>\d+)(?::\d+)?: (?:runtime error: )?(?P<text>.*)", re.MULTILINE
 )
 """The place in the program and the text of such a report."""
+
+_ADDRESSES: tuple[tuple[str, FindingKind], ...] = (
+    (r"buffer-(?:over|under)flow", "bounds"),
+    (r"use-after|use-of-uninitialized", "unset-memory"),
+    (r"SEGV on unknown address 0x0{9}", "null"),
+    (r"FPE", "division"),
+    (r".", "signal"),
+)
+"""Patterns of a report of a sanitizer of addresses with the kind of the end."""
+_REPORTED = re.compile(r"ERROR: AddressSanitizer: (?!stack-overflow)(?P<text>.*)")
+_FRAME = re.compile(r"^ *#\d+ \w+ in .*?[^/\s]+\.(?:cpp|cc|cxx|c):(?P<line>\d+)", re.MULTILINE)
+"""A call in the program itself."""
 
 NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory", "compile")
 """Ends for which no board is to blame."""
@@ -84,6 +97,11 @@ def ending_of(result: RunResult) -> Finding | None:
         return Finding("compile", line, text, result.status)
     if result.trap or " runtime error: " in errors:
         return _undefined(result)
+    if report := _REPORTED.search(errors):
+        kind, _ = first_fitting(_ADDRESSES, report["text"]) or ("signal", None)
+        frame = _FRAME.search(errors, report.end())
+        line = int(frame["line"]) if frame else None
+        return Finding(kind, line, report["text"].partition(" (")[0].strip(), result.status)
     if fitting := first_fitting(_KINDS, errors, re.MULTILINE):
         kind, found = fitting
         return Finding(kind, _line(errors), _text(errors, found.start()), result.status)
