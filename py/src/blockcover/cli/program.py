@@ -38,8 +38,8 @@ _MAX_MEMORY = 4 * MEMORY_LIMIT
 _IS_OBSERVED = Path("/proc/self/status").exists()
 """Whether the memory and the states of a process can be read here, as on Linux."""
 
-_COMPILED = (".cpp", ".cc", ".cxx", ".c")
-_SOURCES = (*_COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs")
+COMPILED = (".cpp", ".cc", ".cxx", ".c")
+_SOURCES = (*COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs")
 """Ends of the names of sources, of compiled programs and of all."""
 
 _PAUSE = 0.02
@@ -63,18 +63,23 @@ def known_program(command: Sequence[str]) -> tuple[str, ...]:
 
 
 def source_of(command: Sequence[str]) -> SourceText | None:
-    """Return the text of a program: of a source file that its command names.
-
-    The source of a compiled program stands beside it under the same name, and is not newer.
-    """
-    program = Path(command[0])
-    named = map(Path, command)
-    beside = [path for path in map(program.with_suffix, _COMPILED) if _is_source_of(path, program)]
-    for path in [*(path for path in named if path.suffix in _SOURCES), *beside]:
+    """Return the text of a program, as far as it is read."""
+    for path in source_files(command):
         # A file that cannot be read tells nothing.
         with suppress(OSError), path.open("rb") as file:
             return SourceText(_decoded(file.read(MAX_SOURCE)))
     return None
+
+
+def source_files(command: Sequence[str]) -> list[Path]:
+    """Return the source files that a command names.
+
+    The source of a compiled program stands beside it under the same name, and is not newer.
+    """
+    program = Path(command[0])
+    named = [path for path in map(Path, command) if path.suffix in _SOURCES]
+    beside = map(program.with_suffix, COMPILED)
+    return [*named, *(path for path in beside if _is_source_of(path, program))]
 
 
 def _decoded(source: bytes) -> str:

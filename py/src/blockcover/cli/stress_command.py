@@ -78,7 +78,11 @@ def stress(
             _write_trace(trace, command, source, verdict.failure, seconds)
     language = source.language if source else "other"
     if verdict.failure:
-        write(failure_text(verdict.failure, verdict.coverage, seconds, language))
+        from blockcover.cli.second_look import with_second_look
+
+        with ended_with_us():
+            failure = with_second_look(verdict.failure, command, seconds)
+        write(failure_text(failure, verdict.coverage, seconds, language))
         click.get_current_context().exit(Negative.exit_code)
     write(success_text(problem, verdict, seconds, language))
 

@@ -42,6 +42,12 @@ _IN_FAULT = ("signal", "endless", "flood")
 """Findings that repeat the fault."""
 _AFTER_FAULT = ("exit", "unread")
 """Findings that add to the fault."""
+_SIGNALS = {
+    "SIGSEGV": ", as by an index outside an array, a null pointer or a recursion too deep",
+    "SIGFPE": ", as by a division by zero",
+    "SIGABRT": ", as by assert, an exception, or a write outside what new or malloc gave",
+    "SIGILL": ", as where the compiler saw that C++ does not define what follows",
+}
 _COVERED: dict[Stage, str] = {
     "small": "small boards, one of each symmetry class",
     "images": "images of these",
@@ -155,7 +161,11 @@ def failure_text(
         [
             "" if is_known else _right_lines(part for part in coverage if part.stage == "small"),
             *map(trait_text, filter(_is_constant, failure.traits)),
-            *(said(finding) for finding in failure.findings if finding.kind not in known),
+            *(
+                said(finding)
+                for finding in failure.findings
+                if finding.line or finding.kind not in known
+            ),
             _verdict_text(failure, seconds, said),
             _case(failure.trial),
             _lesson_text(failure, failure.lesson) if failure.lesson else "",
@@ -300,9 +310,10 @@ def _fault(result: RunResult, seconds: float) -> str:
     if result.status == -getattr(signal, "SIGSTOP", 0):
         return "it was stopped by SIGSTOP and did not go on"
     try:
-        return f"it was ended by {signal.Signals(-result.status).name}"
+        name = signal.Signals(-result.status).name
     except ValueError:
         return f"it was ended by signal {-result.status}"
+    return f"it was ended by {name}{_SIGNALS.get(name, '')}"
 
 
 def _shown(output: str) -> str:

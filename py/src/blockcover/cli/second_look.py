@@ -1,0 +1,102 @@
+"""A second look at a program in C or C++ that failed, where its source and a compiler are at hand.
+
+It is built again with checks, which name a fault with its line, and with and without a pattern in
+the memory that it does not set.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from blockcover.cli.program import COMPILED, run_program, source_files
+from blockcover.desk.compilers import compiler_messages
+from blockcover.desk.kinds import FindingKind
+from blockcover.desk.results import Failure, Finding, RunResult
+from blockcover.desk.running.endings import ending_of, report_of
+
+_CHECKS = ("-g", "-O1", "-w", "-fsanitize=address,undefined")
+_FILLED = "-ftrivial-auto-var-init="
+_BUILD_SECONDS = 60
+
+_NAMED: tuple[FindingKind, ...] = (
+    "bounds", "null", "division", "no-return", "unset-memory", "signal", "recursion",
+)  # fmt: skip
+"""Kinds of faults that the checks find; an overflow may be no fault of the answer."""
+_BY_CHANCE: tuple[FindingKind, ...] = ("unset", "unset-memory")
+"""Faults after which the answers are chance, so that they prove no mistake."""
+_TOLD: tuple[FindingKind, ...] = ("compile", "file", "other-problem", *_BY_CHANCE)
+"""Findings beside which nothing more is looked for."""
+
+
+def with_second_look(failure: Failure, command: Sequence[str], seconds: float) -> Failure:
+    """Add to a failure the fault that further builds of the program show on its input."""
+    source = next((path for path in source_files(command) if path.suffix in COMPILED), None)
+    compiler = source and shutil.which("gcc" if source.suffix == ".c" else "g++")
+    is_told = any(finding.kind in _TOLD for finding in failure.findings)
+    if not (source and compiler) or is_told or failure.trial.result.fault not in (None, "failed"):
+        return failure
+    with TemporaryDirectory() as folder:
+        look = _Look(compiler, source, Path(folder), failure.trial.text, seconds)
+        finding = look.by_checks() or look.by_pattern()
+    if finding is None:
+        return failure
+    # The run with checks knows more than the end of the program and its text.
+    others = (one for one in failure.findings if one.kind not in (finding.kind, "signal"))
+    failure = replace(failure, findings=(*others, finding))
+    if finding.kind in _BY_CHANCE:
+        failure = replace(failure, mistakes=(), alike=(), traits=(), causes=())
+    return failure
+
+
+class _Look(NamedTuple):
+    """A program with the input on which it failed."""
+
+    compiler: str
+    source: Path
+    folder: Path
+    text: str
+    seconds: float
+
+    def by_checks(self) -> Finding | None:
+        """Return the fault that the compiler's checks name, with its line."""
+        ran = self._ran("checked", *_CHECKS)
+        finding = ran and (ending_of(ran) or report_of(ran))
+        return finding if finding and finding.line and finding.kind in _NAMED else None
+
+    def by_pattern(self) -> Finding | None:
+        """Return that the program does something else where what it has not set is zero."""
+        zeroed = self._ran("zeroed", "-O1", f"{_FILLED}zero", "-w")
+        filled, again = (
+            self._ran("filled", "-O1", f"{_FILLED}pattern", "-w", filled=True) for _ in range(2)
+        )
+        if not (zeroed and filled and again) or _end(zeroed) == _end(filled):
+            return None
+        if _end(filled) != _end(again):
+            # It draws by chance.
+            return None
+        warned = self._built("warned", "-O1", "-Wall").stderr.decode(errors="replace")
+        for message in compiler_messages(warned):
+            if message.kind == "unset" and "may be" not in message.text:
+                return Finding("unset", message.line, message.text)
+        return Finding("unset-memory")
+
+    def _built(self, name: str, *options: str) -> subprocess.CompletedProcess[bytes]:
+        command = [self.compiler, *options, "-o", self.folder / name, self.source]
+        return subprocess.run(command, capture_output=True, timeout=_BUILD_SECONDS, check=False)
+
+    def _ran(self, name: str, *options: str, filled: bool = False) -> RunResult | None:
+        """Run a build, with a pattern in the memory that it asks for, or return that it fails."""
+        if self._built(name, *options).returncode:
+            return None
+        filling = ["env", "MALLOC_PERTURB_=90"] if filled and shutil.which("env") else []
+        return run_program([*filling, str(self.folder / name)], self.text, self.seconds)
+
+
+def _end(result: RunResult) -> tuple[str, int]:
+    return result.output, result.status
