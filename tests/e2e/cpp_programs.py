@@ -1,4 +1,4 @@
-"""Stress tests of the programs in `tests/programs/cpp`: built by g++, and in the browser.
+"""Stress tests of the programs in C and C++ in `tests/programs`: built by g++, and in the browser.
 
 The name of a program begins with its problem. Both tests are those of `blockcover stress`; only the
 runs of the program differ.
@@ -18,12 +18,15 @@ from blockcover.cli.program import run_program
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Question, RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.stress import PARTS, Part, stress
+from blockcover.desk.stress import KNOWN_BOARDS, PARTS, Part, stress
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.work import drain
 
-FOLDER = Path(__file__).parents[1] / "programs" / "cpp"
+FOLDER = Path(__file__).parents[1] / "programs"
+FORGIVEN = FOLDER / "forgiven"
+"""Programs with faults that WebAssembly forgives, and right ones that look like them."""
+PROGRAMS = sorted(path for path in FOLDER.glob("*/*.c*") if path.suffix in (".c", ".cpp"))
 
 SECONDS = 10
 """Time limit of a run."""
@@ -32,6 +35,8 @@ CRASHES: frozenset[FindingKind] = frozenset(
     ("bounds", "division", "null", "recursion", "undefined", "unreachable")
 )
 """Ends that are a signal for a program built by g++."""
+
+_FILLED = "-ftrivial-auto-var-init=pattern"
 
 Run = Callable[[str, float], RunResult]
 """Runs a program on an input; the time limit is multiplied by the number."""
@@ -51,6 +56,10 @@ class Outcome:
     @property
     def is_right(self) -> bool:
         return not (self.board or self.faults)
+
+
+REFUSED = Outcome("", (), ("compile",))
+"""The outcome of a program that does not compile."""
 
 
 def outcome_of(verdict: TrialVerdict) -> Outcome:
@@ -77,12 +86,37 @@ def verdict_of(path: Path, run: Run, parts: Sequence[Part] = PARTS) -> TrialVerd
         result = run(event.text, event.patience) if isinstance(event, Question) else None
 
 
-def built_by_gcc(path: Path, folder: Path) -> Run:
-    """Build a program with gcc or g++, as most judges do."""
-    command = ["gcc", "-std=gnu17"] if path.suffix == ".c" else ["g++", "-std=gnu++20"]
+BUILDS: tuple[Sequence[str], ...] = ([], ["-O0"], [_FILLED], ["-O0", _FILLED])
+"""Further options of the builds by g++: a right program is right in each of them."""
+
+
+def built_by_gcc(path: Path, folder: Path, options: Sequence[str] = ()) -> Run | None:
+    """Build a program with gcc or g++, with -O2 as most judges do; ``None`` if it is refused.
+
+    Where variables are filled with a pattern, so is the memory that the program asks for.
+    """
+    standard = "gnu++20" if "cpp20" in path.name else "gnu++17"
+    command = ["gcc", "-std=gnu17"] if path.suffix == ".c" else ["g++", f"-std={standard}"]
     program = folder / path.stem
-    subprocess.run([*command, "-w", "-O2", "-o", program, path], check=True)
-    return lambda text, patience: run_program([str(program)], text, SECONDS * patience)
+    built = subprocess.run(
+        [*command, "-w", "-O2", *options, "-o", program, path], capture_output=True, check=False
+    )
+    if built.returncode:
+        return None
+    filling = ["env", "MALLOC_PERTURB_=90"] if _FILLED in options else []
+    return lambda text, patience: run_program([*filling, str(program)], text, SECONDS * patience)
+
+
+def judged_by_gcc(path: Path, folder: Path, parts: Sequence[Part] = PARTS) -> Outcome:
+    """Return the outcome with g++: that of the first build, or of another that is wrong."""
+    outcomes = []
+    for options in BUILDS:
+        run = built_by_gcc(path, folder, options)
+        outcomes.append(outcome_of(verdict_of(path, run, parts)) if run else REFUSED)
+        if not outcomes[-1].is_right:
+            return outcomes[-1]
+        parts = KNOWN_BOARDS
+    return outcomes[0]
 
 
 RUN = """async ([program, input, time, looks]) => {
