@@ -87,7 +87,8 @@ class _Look(NamedTuple):
         return Finding("unset-memory")
 
     def _built(self, name: str, *options: str) -> subprocess.CompletedProcess[bytes]:
-        command = [self.compiler, *options, "-o", self.folder / name, self.source]
+        target = str(self.folder / name)
+        command = [self.compiler, *options, "-o", target, str(self.source)]
         return subprocess.run(command, capture_output=True, timeout=_BUILD_SECONDS, check=False)
 
     def _ran(self, name: str, *options: str, filled: bool = False) -> RunResult | None:
