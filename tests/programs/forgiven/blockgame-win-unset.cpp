@@ -25,7 +25,7 @@ int play(int board) {
             result = 1;
             break;
         }
-    return result == 1;
+    return result;
 }
 
 int main() {

@@ -46,7 +46,7 @@ int main() {
         for (int y = 0; y < h; y++)
             for (int x = 0; x < w; x++)
                 if (board[y][x]) filled.push_back(1);
-        cout << (filled[0] > 1 || filled[0] < 0 ? 0 : cover()) << endl;
+        cout << (filled[0] > 1 || filled[0] < 0 ? 7 : cover()) << endl;
     }
     return 0;
 }

@@ -9,16 +9,19 @@ void *__real_malloc(size_t);
 void *__real_realloc(void *, size_t);
 void __real_free(void *);
 
-void *__wrap_malloc(size_t size) {
-  void *place = __real_malloc(size);
-  return place ? memset(place, pattern, size) : place;
+/* Fills a place of this size from a byte on; the rest of it, which belongs to nobody, is zero as with g++. */
+static void *filled(char *place, size_t from, size_t size) {
+  size_t room = place ? malloc_usable_size(place) : 0;
+  if (size > from && room) memset(place + from, pattern, size - from);
+  if (room > size) memset(place + size, 0, room - size);
+  return place;
 }
+
+void *__wrap_malloc(size_t size) { return filled(__real_malloc(size), 0, size); }
 
 void *__wrap_realloc(void *old, size_t size) {
   size_t before = old ? malloc_usable_size(old) : 0;
-  char *place = __real_realloc(old, size);
-  if (place && size > before) memset(place + before, pattern, size - before);
-  return place;
+  return filled(__real_realloc(old, size), before, size);
 }
 
 void __wrap_free(void *place) {
