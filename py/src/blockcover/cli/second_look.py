@@ -87,8 +87,7 @@ class _Look(NamedTuple):
         return Finding("unset-memory")
 
     def _built(self, name: str, *options: str) -> subprocess.CompletedProcess[bytes]:
-        target = str(self.folder / name)
-        command = [self.compiler, *options, "-o", target, str(self.source)]
+        command = [self.compiler, *options, "-o", str(self.folder / name), str(self.source)]
         return subprocess.run(command, capture_output=True, timeout=_BUILD_SECONDS, check=False)
 
     def _ran(self, name: str, *options: str, filled: bool = False) -> RunResult | None:
