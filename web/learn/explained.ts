@@ -43,8 +43,8 @@ const names: Record<string, string> = {
   'accepted 1': `blockgame.line-ends-read-as-cells blockgame.first-line-not-finished
     blockgame.filled-and-empty-swapped`,
   'accepted 2': `blockgame.one-case-only blockgame.no-line-ends finding.not-an-answer finding.blank-lines finding.extra-lines finding.extra-text
-    finding.one-line finding.no-line-ends finding.spelling finding.omitted-answer finding.ends-early finding.first-case-only
-    finding.last-case-only finding.last-case-missing finding.first-case-missing finding.line-too-many`,
+    finding.one-line finding.no-line-ends finding.spelling finding.omitted-answer finding.ends-early finding.cut-short
+    finding.first-case-only finding.last-case-only finding.last-case-missing finding.first-case-missing finding.line-too-many`,
   'accepted 4': 'speed.cache-cleared',
   'accepted 6': 'blockgame.board-not-cleared',
   'mirror 2': 'reason.mirror',

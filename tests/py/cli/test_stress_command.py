@@ -120,6 +120,28 @@ def test_a_mistake_in_company(python: Callable[[str], list[str]]) -> None:
     assert "\nmistake: total-not-reset\n" in done.stdout
 
 
+def test_an_overshoot_by_one_in_java(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The frames of an error are indented by tabs."""
+    source = tmp_path / "Main.java"
+    source.write_text(
+        "import java.util.*;\nfor (int y = 0; y < h; y++) read(y);\n"
+        "if (y < 0 || y > h) return false;\n",
+        encoding="utf-8",
+    )
+    error = 'Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 1'
+    trace = f"{error}\n\tat Main.fits(Main.java:9)\n"
+
+    def ran(_command: object, text: str, _seconds: float) -> RunResult:
+        return RunResult(*(("", "failed", 1, trace) if "." in text else (boardcover(text),)))
+
+    monkeypatch.setattr("blockcover.cli.program.run_program", ran)
+    done = run("boardcover", "--", sys.executable, str(source))
+    assert done.exit_code == 1
+    assert f"line 9: {error}\n" in done.stdout
+    assert "line 3: if (y < 0 || y > h) return false;\n" in done.stdout
+    assert "\n    at Main.fits(Main.java:9)\n" in done.stdout
+
+
 @pytest.mark.parametrize(("options", "right"), [(["--small"], RIGHT_ON_ALL_SMALL), ([], RIGHT)])
 def test_a_right_program_with_a_cache_too_large_for_the_judge(
     monkeypatch: pytest.MonkeyPatch, options: list[str], right: str

@@ -9,7 +9,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.recorded import diagnosis_steps
-from blockcover.desk.results import Failure, RunResult, TrialVerdict
+from blockcover.desk.results import Failure, Finding, RunResult, TrialVerdict
 from blockcover.desk.stress import stress
 from blockcover.judge import input_of
 from blockcover.work import drain
@@ -94,6 +94,19 @@ def test_another_form_is_read_and_named() -> None:
     assert found
     assert not found.blames_board
     assert [finding.kind for finding in found.findings] == ["extra-text"]
+
+
+def test_right_answers_that_end_early_name_the_first_case_without_one() -> None:
+    lines = answers("boardcover", {}).splitlines(keepends=True)
+    for number in (2, 500):
+        verdict = drain(diagnosis_steps("boardcover", right("boardcover"), "".join(lines[:number])))
+        failure = verdict.failure
+        assert failure
+        assert verdict.coverage == ()
+        assert failure.findings == (Finding("cut-short", number=number + 1),)
+        assert failure.trial.boards == [boards_of_files("boardcover")[number]]
+        assert failure.trial.answers == [right("boardcover")[number]]
+        assert not failure.blames_board
 
 
 def test_an_output_that_ends_early_has_no_diagnosis() -> None:

@@ -147,7 +147,7 @@ function findingCard(failed: Failed, leading: Finding) {
       ${findingBody(judge, leading, words)}
     </div>
     ${others.map((one) => findingPart(judge, one, words))}
-    ${isInOutput(leading) && outcome.ran ? caseShown(failed) : nothing}
+    ${isInOutput(leading) && (outcome.ran || failure.alone) ? caseShown(failed) : nothing}
     <div class="button-row">
       ${stepButton(failed)}${isAboutProgram(leading) ? nothing : copyButton(failed)}
     </div>`;

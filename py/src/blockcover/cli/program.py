@@ -74,12 +74,15 @@ def source_of(command: Sequence[str]) -> SourceText | None:
 def source_files(command: Sequence[str]) -> list[Path]:
     """Return the source files that a command names.
 
-    The source of a compiled program stands beside it under the same name, and is not newer.
+    The source of a compiled program, or of a class of Java, stands beside it under the same name,
+    and is not newer.
     """
     program = Path(command[0])
     named = [path for path in map(Path, command) if path.suffix in _SOURCES]
-    beside = map(program.with_suffix, COMPILED)
-    return [*named, *(path for path in beside if _is_source_of(path, program))]
+    made = [(program.with_suffix(end), program) for end in COMPILED]
+    if program.stem == "java":
+        made = [(Path(f"{word}.java"), Path(f"{word}.class")) for word in command[1:]]
+    return [*named, *(path for path, result in made if _is_source_of(path, result))]
 
 
 def _decoded(source: bytes) -> str:

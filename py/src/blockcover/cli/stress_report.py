@@ -285,7 +285,7 @@ def _case(trial: Trial) -> str:
     text = f"\ninput:\n{_shown(input_of(trial.problem, trial.boards))}"
     text += f"\noutput:\n{_shown(trial.result.output)}\nright output:\n{_shown(right)}"
     errors = trial.result.errors
-    return f"{text}\nstandard error:\n{_shown(errors)}" if errors else text
+    return f"{text}\nstandard error:\n{_shown(errors.expandtabs(4))}" if errors else text
 
 
 def _over_limit(memory: int) -> str:

@@ -56,8 +56,8 @@ TextInstead = Literal[
 
 FormKind = Literal[
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
-    "omitted-answer", "ends-early", "first-case-only", "last-case-only", "last-case-missing",
-    "first-case-missing", "line-too-many", "decimals",
+    "omitted-answer", "ends-early", "cut-short", "first-case-only", "last-case-only",
+    "last-case-missing", "first-case-missing", "line-too-many", "decimals",
 ]  # fmt: skip
 """A wrong form; the answers can be read all the same."""
 

@@ -12,9 +12,20 @@ from math import inf
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
+from blockcover.desk.diagnosis.early_ends import looks_ended
 from blockcover.desk.kinds import Stage
 from blockcover.desk.on_small_boards import on_small_boards
-from blockcover.desk.results import Answered, Ask, Question, RunResult, Trial, Trials, TrialVerdict
+from blockcover.desk.results import (
+    Answered,
+    Ask,
+    Failure,
+    Finding,
+    Question,
+    RunResult,
+    Trial,
+    Trials,
+    TrialVerdict,
+)
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.stress import with_reasons
 from blockcover.work import Progress, Steps, mapped
@@ -30,9 +41,20 @@ class _Record(TrialRun):
 
     def read_steps(self, boards: list[Board], right: list[str], output: str) -> Steps[bool]:
         """Read the answers; return whether the output shows to which boards they belong."""
-        trial = yield from self.trial_steps("small", boards, right, RunResult(output))
-        self._own = {case.board: case.own for case in trial.cases if case.own is not None}
-        return trial.is_read
+        self.whole = yield from self.trial_steps("small", boards, right, RunResult(output))
+        cases = self.whole.cases
+        self._own = {case.board: case.own for case in cases if case.own is not None}
+        return self.whole.is_read
+
+    def cut_short(self) -> Failure | None:
+        """Return the failure on the first board without an answer, if all answers are right."""
+        at = self.whole.printed.lines
+        if not at or not looks_ended(self.whole):
+            return None
+        case = self.whole.cases[at]
+        missing = compare(self.problem, [case.correct], "")
+        shown = Trial(self.problem, (case,), RunResult(""), missing, missing, "small")
+        return Failure.of_any_board(shown, [Finding("cut-short", number=at + 1)])
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return an `Ask` that answers from the record, in any stage and without a run."""
@@ -59,8 +81,8 @@ def _progress(event: Question | Progress) -> Progress:
 def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialVerdict]:
     """Return the verdict on a program by its output for the files of all small boards.
 
-    ``right`` are the right answers. The verdict is empty, without coverage, if the output does not
-    show to which boards its answers belong.
+    ``right`` are the right answers. Without coverage, the verdict names the board at which right
+    answers end, or is empty if the output does not show to which boards its answers belong.
     """
     boards = yield from file_boards.steps(problem)
     if len(right) != len(boards):
@@ -68,7 +90,7 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     run = _Record(problem, boards, right)
     yield Progress("boards", 0, 1)
     if not (yield from run.read_steps(boards, right, output)):
-        return TrialVerdict(None)
+        return TrialVerdict(run.cut_short())
     failure = yield from mapped(on_small_boards(run), _progress)
     if failure:
         failure = yield from with_reasons(failure, None)

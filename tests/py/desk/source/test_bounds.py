@@ -19,6 +19,11 @@ from stress_runs import ANSWERS, boards_of, driven
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
 READ = "for (int y = 0; y < h; y++) for (int x = 0; x < w; x++) cin >> a[y][x];\n"
+SIZE = "for (int y = 0; y < a.size(); y++) cin >> a[y];\n"
+READ_JAVA = (
+    "import java.util.*;\nfor (int y = 0; y < a.length; y++)\n"
+    "    for (int x = 0; x < w; x++) a[y][x] = 0;\n"
+)
 READ_PYTHON = "for y in range(h):\n    for x in range(w): a[y][x] = 0\n"
 
 
@@ -30,6 +35,12 @@ READ_PYTHON = "for y in range(h):\n    for x in range(w): a[y][x] = 0\n"
         (READ + "if (0 <= y && y <= h && 0 <= x && x < w) f();", True),
         (READ + "if (ys[q] > h || xs[q] >= w || xs[q] < 0) f();", True),
         (READ + "for (int i = 0; i < h; i++) if (a[i][0]) f();", False),
+        (SIZE + "if (y < 0 || x < 0 || y > a.size()) return false;", True),
+        (SIZE + "if (y < 0 || x < 0 || y >= a.size()) return false;", False),
+        (SIZE + "if (y < 0 || x < 0 || y > a.size() - 1) return false;", False),
+        (READ_JAVA + "if (y < 0 || y > a.length || x < 0 || x >= w) return false;", True),
+        (READ_JAVA + "if (y < 0 || y >= a.length || x < 0 || x >= w) return false;", False),
+        (READ_JAVA + "for (int x = 0; x <= w; x++) if (a[0][x] == '.') f();", True),
         (READ + "if (y < 0 || x < 0 || y >= h || x >= w) return false;", False),
         (READ + "if (y < 0 || y > h - 1) return false;", False),
         (READ + "if (y < 0 || y + 2 > h) return false;", False),

@@ -102,6 +102,18 @@ def test_the_source_beside_a_compiled_program(tmp_path: Path) -> None:
     assert source_of([str(program)]) is None
 
 
+def test_the_source_of_a_class_of_java(tmp_path: Path) -> None:
+    source, made, name = tmp_path / "Main.java", tmp_path / "Main.class", str(tmp_path / "Main")
+    source.write_text("import java.util.*;", encoding="utf-8")
+    assert source_of(["/bin/java", name]) is None
+    made.write_bytes(b"")
+    os.utime(source, (1, 1))
+    assert source_of(["/bin/java", "-Xss1g", name]) == SourceText("import java.util.*;")
+    assert source_of(["/bin/kotlin", name]) is None
+    os.utime(made, (0, 0))
+    assert source_of(["/bin/java", name]) is None
+
+
 RECURSIVE = {
     "python": "def main():\n    def solve(n):\n\n        return helper(n)\n"
     "    def helper(n): return not solve(n - 1)\n    print(solve(3))\nmain()\n",

@@ -21,9 +21,11 @@ _LEAST_SIDE = 10
 _POSITIONS = 1 << 25
 """Number of positions of BLOCKGAME."""
 
-_BOUND = r"(?:[A-Za-z_]\w*|[1-9]\d?)"
+_BOUND = r"(?:[A-Za-z_]\w*(?:(?:\[0\])?\.(?:length|size)\b(?:\(\))?)?|[1-9]\d?)"
+_TO_CURLY_BOUND = rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)"
 _TO_BOUND = {
-    "c": rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)",
+    "c": _TO_CURLY_BOUND,
+    "java": _TO_CURLY_BOUND,
     "python": rf"\bfor\s+(\w+)\s+in\s+range\s*\(\s*(?:0\s*,\s*)?({_BOUND})\s*\)",
 }
 """A loop from 0 up to a bound, without it."""
@@ -46,8 +48,9 @@ def bound_included(source: SourceText) -> Place | None:
     code = source.bare
     if not pattern:
         return None
-    for bound in dict.fromkeys(found[1] for found in re.findall(pattern, code)[:MAX_MATCHES]):
-        if source.has(rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}\b|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"):
+    bounds = [found[1] for found in re.findall(pattern, code)[:MAX_MATCHES]]
+    for bound in map(re.escape, dict.fromkeys(bounds)):
+        if source.has(rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}(?!\w)|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"):
             # Where loops begin with 1, the bound is the last index.
             continue
         loop = rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)"
