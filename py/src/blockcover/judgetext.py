@@ -182,22 +182,31 @@ def _is_code(text: str) -> bool:
 
 
 def _refuse_size(word: str) -> None:
-    """Raise `InputError` for a board code such as ``5x5``.
-
-    It is the code of a single row with one filled cell, but a person who types it means a size.
-    """
-    size = re.fullmatch(r"(?P<rows>[1-9][0-9]?)x(?P<cols>[1-9][0-9]?)", word)
-    if size and max(rows := int(size["rows"]), cols := int(size["cols"])) <= MAX_SIDE:
-        code = format_code(rows, cols, 0)
+    """Raise `InputError` for a board code that can be mistaken for a size."""
+    if code := empty_of_size(word):
         raise InputError(
             "notation.reads-as-size",
-            f"{word} reads as a size: the empty {rows}x{cols} board is {code};"
+            f"{word} reads as a size: the empty {word} board is {code};"
             " a single row is written with . and #, such as ..#..",
             line=1,
             column=1,
             found=word,
             board=code,
         )
+
+
+def empty_of_size(word: str) -> str | None:
+    """Return the code of the empty board that a person means by a board code such as ``5x5``.
+
+    It is the code of a single row with one filled cell. ``None`` if a code reads as no size.
+
+    >>> empty_of_size("2x3"), empty_of_size("2x")
+    ('3/3', None)
+    """
+    size = re.fullmatch(r"(?P<rows>[1-9][0-9]?)x(?P<cols>[1-9][0-9]?)", word)
+    if size and max(rows := int(size["rows"]), cols := int(size["cols"])) <= MAX_SIDE:
+        return format_code(rows, cols, 0)
+    return None
 
 
 def _plain(text: str) -> str:

@@ -118,11 +118,17 @@ class TestCodes:
     def test_rows_are_a_code_too(self, command: str) -> None:
         assert answer(command, "..\n.#") == answer(command, "2/1x")
         assert complaint(command, "..\n.x").startswith("CODE:2:2: ")
-        # Programs may write this code, but a person who types it means a size.
-        assert answer("count", "..#..") == answer("count", "-", text="2x2\n") == "0\n"
+        # A person who types it means a size.
         shown = complaint(command, "5x5")
         assert shown.startswith("CODE:1:1: ")
         assert "empty 5x5 board is 5/5/5/5/5;" in shown
+
+    def test_a_size_on_stdin_is_answered_as_the_row_that_programs_mean_and_noted_once(self) -> None:
+        answered = run("count", "-", text="4/4\n2x2\n1x1\n")
+        assert answered.stdout == answer("count", "4/4") + 2 * answer("count", "..#..")
+        assert answered.exit_code == 0
+        note = "<stdin>:2:1: answered as the row ..#..; the empty 2x2 board is 2/2\n"
+        assert answered.stderr == note
 
     @commands
     def test_blanks_and_wrong_characters_are_alike_everywhere(self, command: str) -> None:

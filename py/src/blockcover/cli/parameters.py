@@ -27,6 +27,7 @@ from blockcover.cli.text import (
     wrong,
 )
 from blockcover.errors import quoted
+from blockcover.judgetext import empty_of_size
 from blockcover.piecetext import parse_pieces
 
 
@@ -68,7 +69,8 @@ class Codes(NamedTuple):
         """Write the answer to the code, or for each code on stdin ``line(answer)``.
 
         Each line is answered before the next one is read. A line that cannot be answered is
-        reported on stderr, and the exit code is 1 at the end.
+        reported on stderr, and the exit code is 1 at the end. The first code that reads as a size
+        gets a note there, since programs write such codes, but a person may mean the size.
         """
         if self.board is not None:
             with input_errors("CODE", 1):
@@ -76,10 +78,17 @@ class Codes(NamedTuple):
             write(f"{text}\n")
             return
         are_all_answered = True
+        is_noted = False
         for number, code in _numbered_codes():
             try:
                 with input_errors(STDIN, number):
-                    text = line(answer(Board.from_code(decoded(code))))
+                    word = decoded(code)
+                    board = Board.from_code(word)
+                    if not is_noted and (meant := empty_of_size(word.strip())):
+                        note = f"answered as the row {board}; the empty {word.strip()} board is"
+                        complain(f"{STDIN}:{number}:1: {note} {meant}")
+                        is_noted = True
+                    text = line(answer(board))
             except (Negative, GaveUp, BadInput) as error:
                 place = "" if isinstance(error, BadInput) else f"{STDIN}:{number}: "
                 complain(f"{place}{error.message}")
