@@ -232,6 +232,7 @@ def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
     expect(status).to_have_attribute("data-state", "person")
     board, width = box_of(page.locator("canvas")), box_of(page.get_by_test_id("line-1"))["width"]
     page.get_by_test_id("resign").click()
+    page.get_by_test_id("resign-sure").click()
     expect(status).to_contain_text("The first player won")
     # The board stays where it is, and the sign of the mistake takes no room of its move.
     assert box_of(page.get_by_test_id("mistake-1"))["width"] == width

@@ -15,7 +15,15 @@ import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
 import { gameScene } from '../../web/game/scene';
-import { changeSetup, newGameState, select, tabsOf, withAnswer } from '../../web/game/state';
+import { matchShelves } from '../../web/game/match-shelves';
+import {
+  changeSetup,
+  newGameState,
+  select,
+  tabsOf,
+  withAnswer,
+  withMatch,
+} from '../../web/game/state';
 import { Announcer } from '../../web/ui/announce';
 import { fakeSite, pass, until } from './fake_site';
 import { firstOf } from './first_of';
@@ -212,6 +220,19 @@ test('a game that has ended is not judged again by another rule or with other pi
   assert.equal(formatCode(explored.history.now.board), 'xx6');
 });
 
+test('a hint is kept over a reload', () => {
+  const [shelf] = matchShelves.filter(({ name }) => name === 'game.hint');
+  assert.ok(shelf);
+  const hinted = withMatch(gameAfter([]), { hint: { key: '4 domino', degree: 2 } });
+  const kept = JSON.parse(JSON.stringify(shelf.entries(hinted)['']));
+  const given = shelf.decode(kept, () => assert.fail(), '') as any;
+  assert.deepEqual(shelf.take(gameAfter([]), '', given).match.hint, hinted.match.hint);
+  assert.equal(
+    shelf.decode({ key: '4', degree: 9 }, () => {}, ''),
+    undefined,
+  );
+});
+
 test('games are kept as links, with their results', () => {
   const [time, game] = itemAt(latestFirst(wonOn4x4(0).match.kept), 0);
   assert.ok(Math.abs(Number(time) - Date.now()) < 60_000);
@@ -323,6 +344,22 @@ test('the next mistake comes round, and the game goes on from the board that is 
   const clean = withOptions(valued(gameAfter(['d1e1']), 'WL'), 0);
   assert.equal(transitions.review(clean).history.now.at, 0);
   assert.equal(match.nextMistakeOf(clean), null);
+});
+
+test('the review of a game without a mistake begins where the lost side could have lasted longer', () => {
+  /** @param defended remoteness of each position */
+  const reviewed = (outcomes: string, defended: number[]) => {
+    const ended = withOptions(gameAfter(['a1b1', 'c1d1', 'e1f1', 'g1h1', 'i1j1']), 0);
+    const game = valued(ended, outcomes);
+    for (const [i, position] of match.valuedPositions(game).entries())
+      (position as any).remoteness = defended[i];
+    return transitions.review(game).history.now.at;
+  };
+  assert.equal(reviewed('WLWLWL', [9, 8, 5, 4, 1, 0]), 1, 'two moves fewer');
+  assert.equal(reviewed('WLWLWL', [7, 6, 5, 4, 1, 0]), 3);
+  assert.equal(reviewed('WLWLWL', [5, 4, 3, 2, 1, 0]), 0, 'the longest defence');
+  assert.equal(reviewed('?LWLWL', [null as any, null as any, 5, 4, 1, 0]), 3);
+  assert.equal(reviewed('WWWLWL', [9, 8, 7, 6, 1, 0]), 1, 'a mistake comes first');
 });
 
 test('the review of a large board begins where positions can be judged', () => {

@@ -10,7 +10,7 @@ import { itemAt } from '../../web/board/item-at';
 import { noAnswer } from '../../web/engine/answer';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match';
-import { hint, play, redo, undo } from '../../web/game/match-transitions';
+import { hint, play, redo, undo, walkTo } from '../../web/game/match-transitions';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
 import * as transitions from '../../web/game/puzzle-transitions';
 import * as quizzes from '../../web/game/quiz';
@@ -176,6 +176,22 @@ test('hints come by degrees, and a puzzle solved with them changes no score', as
   assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 800, []]);
 });
 
+test('the reason of a solved puzzle is marked on the board that it is about alone', async () => {
+  const { its, change, explained } = await page('b=8&tool=puzzle');
+  const line = ['b1c1', 'd1e1', 'f1g1'];
+  change((game) => {
+    const attempt = { ...quizzes.attemptOf(game), line, solved: true, theme: 'regions' as const };
+    const solved = transitions.withQuiz(game, { attempt });
+    return withHistory(solved, line.reduce(histories.playMove, game.history));
+  });
+  const labels = () => (gameScene(its()).marks ?? []).map((mark) => 'label' in mark && mark.label);
+  for (const at of [0, 1, 2, 3]) {
+    change((game) => walkTo(game, at));
+    await explained();
+    assert.equal(labels().includes('∗1'), at === 1, String(at));
+  }
+});
+
 test('the chosen theme names the reason, if it applies', async () => {
   for (const [theme, named] of [
     ['regions', 'regions'],
@@ -306,6 +322,8 @@ test('a reload keeps the place inside a puzzle of several moves', async () => {
   assert.deepEqual(quizzes.attemptOf(again.its()).line, moves);
   assert.deepEqual(again.its().history.now.moves, moves);
   assert.equal(again.phase(), 'asked');
+  again.change(undo);
+  assert.deepEqual(again.its().history.now.moves, moves, 'certain moves are not undone');
   stored.set('puzzle.attempts', [{ key: '6 domino,l-tromino', line: ['b1c1', 'z9z9'] }]);
   assert.deepEqual((await page('b=6&tool=puzzle', stored)).its().history.now.moves, []);
 });

@@ -83,6 +83,16 @@ test('walking along a line of play is no step of the undo list', () => {
   assert.deepEqual(state.now.moves, ['a1b1', 'c1c2']);
 });
 
+test('after a reload, which keeps no undo list, the moves of the line are undone and redone', () => {
+  const line = playMove(playMove(fresh(), 'a1b1'), 'a2b2a3').now;
+  const reloaded = beginning(line);
+  assert.ok(canUndo(reloaded));
+  const [one, none] = [undo(reloaded), undo(undo(reloaded))];
+  assert.deepEqual([one.now.moves, one.now.at], [['a1b1'], 1]);
+  assert.deepEqual([none.now.moves, canUndo(none), undo(none)], [[], false, none]);
+  assert.deepEqual(redo(redo(none)).now, line);
+});
+
 test('painting on a board with moves keeps the filled cells and drops the line', () => {
   const played = playMove(fresh(), 'a1b1');
   const state = paint(played, [24], true);

@@ -140,11 +140,17 @@ export const withoutMoves = (history: History): History => ({
 /** The board that is shown, and the keyboard's cell. */
 export const placeOf = ({ now, cursor }: History) => ({ board: boardAfter(now), cursor });
 
-export const canUndo = ({ past }: History) => past.length > 0;
+export const canUndo = ({ past, now }: History) => past.length > 0 || now.moves.length > 0;
 
 export const canRedo = ({ future }: History) => future.length > 0;
 
-export const undo = (history: History): History => travel(history, 'past', 'future');
+/** Undoes a step; after a reload, which keeps no undo list, the last move of the line. */
+export function undo(history: History): History {
+  const { past, future, now } = history;
+  if (past.length || !now.moves.length) return travel(history, 'past', 'future');
+  const moves = now.moves.slice(0, -1);
+  return { ...history, now: { ...now, moves, at: moves.length }, future: [...future, now] };
+}
 
 export const redo = (history: History): History => travel(history, 'future', 'past');
 

@@ -1,12 +1,12 @@
-/** The records of games: the wins over the engine by level and size, the latest games. */
+/** The records of games: the wins over the engine by level and size, the latest games, the hint for the position. */
 import { named, oneOf, passing, shape, text, whole } from '../ui/decode';
 import { moved } from '../ui/moved';
 import { shelfOf } from '../ui/shelf';
 import { contentsOf, withGame } from './kept-games';
-import { levels } from './play';
+import { lastHint, levels } from './play';
 import { withMatch } from './state';
 import type { Shelf } from '../ui/slice';
-import type { Game, KeptGame } from './types';
+import type { Game, KeptGame, Match } from './types';
 
 /** Characters of the longest link of a game. */
 const longestLink = 2000;
@@ -38,4 +38,13 @@ const kept: Shelf<Game, KeptGame> = {
   take: (game, key, ended) => withMatch(game, { kept: withGame(game.match.kept, key, ended) }),
 };
 
-export const matchShelves = [wins, kept];
+const hint: Shelf<Game, Match['hint']> = {
+  name: 'game.hint',
+  isOwn: true,
+  of: ({ match }) => [match.hint],
+  entries: ({ match }) => ({ '': match.hint }),
+  decode: shape({ key: text(longestLink), degree: whole(lastHint) }),
+  take: (game, _key, given) => withMatch(game, { hint: given }),
+};
+
+export const matchShelves = [wins, kept, hint];

@@ -116,9 +116,12 @@ export function takeBoard(game: Game, { status, reply }: AnswerTo<'game-board'>)
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
-/** Shows the turning point of a finished game: its last mistake, or the first position that is judged. */
+/**
+ * Shows the turning point of a finished game: its last mistake, or where it could have lasted longest, or the first
+ * position that is judged.
+ */
 export const review = (game: Game) =>
-  walkTo(game, match.allMistakes(game).at(-1) ?? match.firstJudged(game));
+  walkTo(game, match.allMistakes(game).at(-1) ?? match.shortest(game) ?? match.firstJudged(game));
 
 /** Shows the next mistake. */
 export const nextMistake = (game: Game) =>
@@ -168,11 +171,12 @@ function toPersonsTurn(game: Game, step: (history: History) => History) {
 
 /** Undoes the last step of any kind. */
 export const takeBack = (game: Game) => toPersonsTurn(game, histories.undo);
-/** Undo, but not beyond the start of a game or a puzzle. */
-export const undo = (game: Game) =>
-  ['play', 'puzzle'].includes(game.setup.tool) && !game.history.now.moves.length
-    ? game
-    : takeBack(game);
+/** Undo, but not beyond the start of a game, or the moves of a puzzle that are certain. */
+export function undo(game: Game) {
+  const certain = isPuzzle(game) ? puzzleLogic(game)?.attemptOf(game).line.length : 0;
+  const isBounded = isPuzzle(game) || game.setup.tool === 'play';
+  return isBounded && game.history.now.moves.length <= (certain ?? 0) ? game : takeBack(game);
+}
 export const redo = (game: Game) => toPersonsTurn(game, histories.redo);
 
 // Guessing

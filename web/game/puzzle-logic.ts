@@ -1,6 +1,6 @@
 /** The logic of puzzles and of kept games, fetched with their views; `puzzles.ts` gives it to the rest of the game. */
 export { withEnded } from './kept-games';
-export { awaitsAnswer, mayTry, phaseOf } from './quiz';
+export { attemptOf, awaitsAnswer, mayTry, phaseOf } from './quiz';
 export { puzzleQueries } from './puzzle-queries';
 export { puzzleScene } from './puzzle-scene';
 export { formerPuzzles, puzzleShelves } from './puzzle-shelves';

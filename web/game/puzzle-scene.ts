@@ -12,7 +12,9 @@ export function puzzleScene(game: Game, usual: Still): Still {
     const pieces = numberedPieces(now.board, [...now.moves, reply]);
     return { board: now.board, pieces, ghosts: [], marks: reasonMarks(game) };
   }
-  const reason = moveReviewed(game) === null ? [] : reasonMarks(game);
+  const reviewed = moveReviewed(game);
+  // The reason is one of the board after that move.
+  const reason = reviewed !== null && now.at === reviewed + 1 ? reasonMarks(game) : [];
   const marks = [...hintMarks(game), ...reason, ...(usual.marks ?? [])];
   return { ...usual, marks };
 }

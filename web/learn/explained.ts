@@ -49,7 +49,7 @@ const names: Record<string, string> = {
   'accepted 6': 'blockgame.board-not-cleared',
   'mirror 2': 'reason.mirror',
   'sums 5': 'term.grundy term.mex blockgame.grundy-value-too-great',
-  'sums 8': 'term.xor',
+  'sums 8': 'term.xor term.balance',
   'sums 9': 'term.nimber',
   'by-hand 2': 'reason.tilings',
   'by-hand 3': 'reason.area',

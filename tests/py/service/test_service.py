@@ -135,6 +135,20 @@ def test_a_line_is_judged_from_the_first_position_that_can_be() -> None:
     assert (outcomes[-1], positions[-1]["grundy"]) == ("WINNING" if grundy else "LOSING", grundy)
 
 
+def test_a_line_has_the_same_values_after_other_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that has answered another request would know more."""
+    monkeypatch.setattr("blockcover.service.game_handlers.SEARCHED", 10)
+    service = Service()
+
+    def outcomes() -> list[str | None]:
+        reply = ask(service, kind="line", board="11/5x5/5x5", line="e1f1")
+        return [position["outcome"] for position in reply["positions"]]
+
+    assert outcomes() == [None, "WINNING"]
+    assert ask(service, kind="verdict", board="11/5x5/5x5")["outcome"] == "WINNING"
+    assert outcomes() == [None, "WINNING"]
+
+
 @pytest.mark.thorough
 def test_a_game_on_a_large_board_is_judged_without_large_tables() -> None:
     line = "a1b1.c3c4d4.a2a3.b5b6c6.e5e6.d1d2e2.f5f6.b2c2.e1f1.f2f3.c5d5.b3b4.e3e4.a4a5"

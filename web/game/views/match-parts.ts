@@ -152,14 +152,14 @@ function controls(game: Game, words: Words, slice: Slice) {
   }
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
   const mayHint = match.isPersonsTurn(game) && !isLastHint;
-  const { past, now } = game.history;
+  const { now } = game.history;
   const { running } = game.match;
   // A button lets the engine move.
   const mayRun = match.isEngineNext(game) && (game.setup.players === 'ee' || !running);
   const picture = running ? 'pause' : 'play';
   // Before the first move there is nothing to take back, but the board can be another.
   const last = now.moves.length
-    ? makeButton('take-back', matchTransitions.undo, { picture: 'undo', disabled: !past.length })
+    ? makeButton('take-back', matchTransitions.undo, { picture: 'undo' })
     : makeButton('new-board', (game) => wishBoard(game), { picture: 'add' });
   return [
     ...(mayRun

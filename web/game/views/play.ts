@@ -1,13 +1,14 @@
 /** The play card: the players, resigning, a new game. */
 import { segment } from '../../ui/parts';
-import { buttonMaker, html, nothing, toggle } from '../../ui/template';
+import { boxOf, menuRow, popup } from '../../ui/popups';
+import { buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import * as match from '../match';
 import { hasOnePerson, levels } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { changeSetup } from '../state';
 import { begun } from './match-parts';
-import type { Game, Setup, View, Words } from '../types';
+import type { Change, Game, Setup, Translate, View, Words } from '../types';
 
 const opponents = ['engine', 'two', 'watch'] as const;
 
@@ -59,12 +60,29 @@ function winsOf({ match: { wins } }: Game, { t, language }: Words) {
     </table>`;
 }
 
+/** The button that resigns, after one that asks. */
+const resignation = (t: Translate, change: Change) =>
+  popup({
+    id: 'resign',
+    face: html`${icon('flag')}<span>${t('game.resign')}</span>`,
+    box: 'menu',
+    content: menuRow({
+      id: 'resign-sure',
+      sign: icon('flag'),
+      text: t('game.resign-sure'),
+      onClick() {
+        boxOf('resign').hidePopover();
+        change(matchTransitions.resign);
+      },
+    }),
+  });
+
 const buttons: View = (game, { t }, { change }) => {
   const { moves } = game.history.now;
   const makeButton = buttonMaker(t, change, 'game');
-  const disabled = !match.isPersonsTurn(game) || !moves.length;
+  const mayResign = match.isPersonsTurn(game) && moves.length > 0;
   return html`<div class="button-row">
-    ${makeButton('resign', matchTransitions.resign, { picture: 'flag', disabled })}
+    ${mayResign ? resignation(t, change) : nothing}
     ${makeButton('new-game', matchTransitions.newGame, { picture: 'again' }, begun(game))}
   </div>`;
 };

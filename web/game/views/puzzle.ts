@@ -5,6 +5,7 @@ import { createLate } from '../../ui/late';
 import { working } from '../../ui/parts';
 import { randomSeed } from '../../ui/seed';
 import { restartButton, whyFailed } from '../../ui/solver';
+import { term } from '../../ui/term';
 import { buttonMaker, html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import { describeProblem, waitText } from '../../ui/words';
@@ -16,6 +17,7 @@ import { placing } from './controls';
 import { puzzleBar } from './puzzle-bar';
 import { daysOf } from './puzzle-card';
 import { reasonSentence } from './because';
+import type { Reply } from '../../engine/protocol';
 import type { Change, Game, Phase, Slice, Translate, View, Words } from '../types';
 
 /** A move is mostly checked at once. */
@@ -40,7 +42,7 @@ const panel: View = (game, words, { change }) => {
   const isFailed = solver.state === 'failed';
   const isEnded = ['right', 'wrong', 'shown'].includes(phase);
   const right = phase === 'right';
-  const note = isEnded ? reason(game, t) : isFailed ? whyFailed(words) : noteOf(game, words);
+  const note = isEnded ? reason(game, words) : isFailed ? whyFailed(words) : noteOf(game, words);
   return verdictFrame({
     kind: `puzzle celebrates ask-${ask}`,
     id: 'puzzle-panel',
@@ -65,8 +67,9 @@ function gainOf(game: Game, t: Translate) {
   const { gain } = quizzes.attemptOf(game);
   const figure = `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
   return gain
-    ? html`<span class="strong move-number" title=${t('fact.rating')} data-testid="gain"
-        >${figure}</span
+    ? html`<span class="move-number gain" data-testid="gain"
+        ><span class="dim small">${t('fact.rating')}</span>
+        <span class="strong">${figure}</span></span
       >`
     : nothing;
 }
@@ -99,17 +102,31 @@ function rightText(game: Game, t: Translate) {
 /** Themes that name no more than the end itself does. */
 const plain = ['last', 'parity', 'replies'];
 
+/** Number of values of regions that are listed. */
+const fewValues = 4;
+
+/** The values of the regions that the board shows, explained. */
+function balance(regions: Reply<'reasons'>['regions'], { t, lesson }: Words) {
+  const values = regions.map(({ grundy }) => grundy);
+  const name = values.slice(0, fewValues).map((value) => `∗${value}`);
+  const sum = `${values.map((value) => value.toString(2)).join(' XOR ')} = 0`;
+  const rest = values.length > fewValues ? '…' : '';
+  return term({ id: 'balance', name: `${name.join(' ')}${rest}`, values: { sum }, t, lesson });
+}
+
 /** Why the right moves, or the refutation, win. */
-function reason(game: Game, t: Translate) {
+function reason(game: Game, words: Words) {
+  const { t } = words;
   const theme = quizzes.themeOf(game);
   const why = quizzes.whyOf(game);
-  const sentence = why && theme ? reasonSentence(why, theme, t, ruleOf(game)) : '';
+  const told = why && theme ? reasonSentence(why, theme, t, ruleOf(game)) : '';
+  const sentence = why && theme === 'regions' ? html`${told} ${balance(why.regions, words)}` : told;
   const { line, solved } = quizzes.attemptOf(game);
   if (solved) {
     const first = line[quizzes.moveReviewed(game) ?? 0];
     const isEnd = game.history.now.at >= line.length;
     const isTold = sentence && !(isEnd && theme && plain.includes(theme));
-    if (isTold) return `${first}: ${sentence}`;
+    if (isTold) return html`${first}: ${sentence}`;
     return isEnd ? t('puzzle.certain', { context: ruleOf(game) }) : '';
   }
   const isLast = quizzes.phaseOf(game) === 'wrong' && !quizzes.resultOf(game)?.reply;
@@ -117,7 +134,7 @@ function reason(game: Game, t: Translate) {
   const outcome = quizzes.puzzleAnalysis(game)?.outcome;
   const move = quizzes.winningMove(game);
   const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
-  return sentence ? `${said} ${sentence}` : said;
+  return sentence ? html`${said} ${sentence}` : said;
 }
 
 /** The hint or the note before the answer, or the reason of a missing puzzle. */

@@ -116,6 +116,8 @@ function statusText(game: Game, words: Words) {
 /** The second line: how the game was decided, the hint, or a note. */
 function second(game: Game, end: Result | null, t: Translate, reason: string): string | Template {
   if (end) {
+    const reviewed = match.isAtEnd(game) ? '' : reviewedText(game, t);
+    if (reviewed) return reviewed;
     const decided = decidedText(game, end, t);
     return decided ?? joined([endText(game, end, t), givenUpText(game, end, t)]);
   }
@@ -161,6 +163,23 @@ function decidedText(game: Game, end: Result, t: Translate) {
   }
   const move = game.history.now.moves[last];
   return t(`game.end.${who}-turned`, { number: last + 1, move, winner });
+}
+
+/** How many moves win in a position of a finished game; if none does, which would have lasted longer; empty while unknown. */
+function reviewedText(game: Game, t: Translate) {
+  const { at, moves: line } = game.history.now;
+  const move = itemAt(line, at);
+  const analysis = match.analysisOf(game);
+  const value = match.valueOf(game, move);
+  const best = analysis?.moves[0];
+  if (!analysis || !value || !best || analysis.open_moves.length) return '';
+  const moves = analysis.moves.length;
+  const winning = analysis.moves.filter(({ wins }) => wins).length;
+  if (winning) return t('game.review.kept', { move, count: winning, moves });
+  const lost = t('game.review.lost', { count: moves });
+  const longer = (best.remoteness ?? 0) - (value.remoteness ?? 0);
+  if (best.remoteness === null || value.remoteness === null || !longer) return lost;
+  return `${lost} ${t('game.review.longer', { better: best.move, move, count: longer })}`;
 }
 
 /**

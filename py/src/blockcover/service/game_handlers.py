@@ -194,13 +194,15 @@ class GameHandlers:
         """Check a line of play and find the values of its positions.
 
         A table of more than `ONE_TABLE_CELLS` cells is not filled for it: the position is searched
-        for about a second. After a vain search, earlier positions are not searched.
+        for about a second. After a vain search, earlier positions are not searched. The searches
+        of other requests are not used, so that a line has the same values whenever it is checked.
         """
         solver = Solver(pieces, self._tables)
+        searches = Tables(self._tables.max_bytes)
         positions: list[Position] = []
         most = SEARCHED
         for after in reversed(board.boards_of(line, pieces)):
-            position = yield from _position(solver, after, most, misere=misere)
+            position = yield from _position(solver, searches, after, most, misere=misere)
             if position.outcome is None:
                 most = 0
             positions.append(position)
@@ -322,7 +324,9 @@ def _options(layout: Layout) -> Steps[list[Option]]:
     return each(layout.placements, option, "moves")
 
 
-def _position(solver: Solver, board: Board, most: int, *, misere: bool) -> Steps[Position]:
+def _position(
+    solver: Solver, searches: Tables, board: Board, most: int, *, misere: bool
+) -> Steps[Position]:
     """Return the values of a position, as far as tables or ``most`` positions of a search do."""
     layout, pieces, tables = solver.layout(board), solver.pieces, solver.tables
 
@@ -343,7 +347,7 @@ def _position(solver: Solver, board: Board, most: int, *, misere: bool) -> Steps
     if all(is_soon("grundy", component) for component in layout.components):
         grundy = yield from solver.known_grundy_steps(board)
         return Position(board, outcome_of(grundy != 0), grundy, remoteness)
-    prover = Prover(tables, layout)
+    prover = Prover(searches, layout)
     grundy = prover.known_value()
     try:
         wins = grundy != 0 if grundy is not None else (yield from prover.verdict_steps(most)).wins
