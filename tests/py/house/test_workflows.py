@@ -22,6 +22,18 @@ ACTION = re.compile(r"^ *(?:- )?uses: *(?P<name>[^\s@]+)(?:@(?P<version>.*))?$",
 PINNED = re.compile(r"[0-9a-f]{40} # v[0-9]+(\.[0-9]+){1,2}")
 """A commit, which nobody can move as they can a tag or a branch, and its version for readers."""
 
+NODE_24 = {
+    "actions/cache": 5,
+    "actions/checkout": 5,
+    "actions/deploy-pages": 5,
+    "actions/download-artifact": 7,
+    "actions/setup-node": 5,
+    "actions/setup-python": 6,
+    "actions/upload-artifact": 6,
+    "actions/upload-pages-artifact": 5,
+}
+"""The first major versions that do not run on Node 20, which GitHub removes from its machines."""
+
 
 def blocks(text: str, indent: int) -> Iterator[str]:
     """Yield the blocks that begin at lines with an indent."""
@@ -80,6 +92,12 @@ def test_an_action_has_one_version() -> None:
     }
     assert len(used) >= 8
     assert len({name for name, _ in used}) == len(used)
+    majors = {
+        name: int(version.partition("# v")[2].partition(".")[0])
+        for name, version in used
+        if name.startswith("actions/")
+    }
+    assert [name for name, major in majors.items() if major < NODE_24[name]] == []
 
 
 def test_what_is_published_has_passed_the_tests() -> None:
