@@ -163,6 +163,20 @@ test('keys move, turn and place a piece', async () => {
   assert.equal(its().hand.selected?.move, 'c1b2c2');
 });
 
+test('pieces placed by hand that touch have different colours, and keep them', async () => {
+  const hash = (line: string) => `#/cover?v=1&b=6/6/6/6&m=${line}&tool=solve`;
+  const huesOf = (moves: string[]) =>
+    coverScene(fakeSite({ hash: hash(moves.join('.')), reply }).cover.get()).pieces.map(
+      ({ hue }) => hue,
+    );
+  // All of one orientation.
+  const moves = ['a1b1a2', 'c1d1c2', 'e1f1e2'];
+  const hues = huesOf(moves);
+  assert.notEqual(hues[0], hues[1]);
+  assert.notEqual(hues[1], hues[2]);
+  assert.deepEqual(huesOf(moves.slice(0, 2)), hues.slice(0, 2));
+});
+
 test('each hint says one degree more, and is counted', async () => {
   const { its, change } = await page();
   const marks = () => (coverScene(its()).marks ?? []).map(({ kind }) => kind);

@@ -31,6 +31,13 @@ export const cellCount = (board: Board) => board.rows * board.cols;
 export const emptyCells = (board: Board) =>
   allCells(board).filter((cell) => !isFilled(board, cell));
 
+/** The cells beside a cell, some of them above or below the board. */
+export function cellsBeside(cell: number, cols: number) {
+  const x = cell % cols;
+  const beside = [...(x > 0 ? [cell - 1] : []), ...(x + 1 < cols ? [cell + 1] : [])];
+  return [...beside, cell - cols, cell + cols];
+}
+
 /** The connected components of some cells, each in order. */
 export function componentsOf(cells: Iterable<number>, cols: number) {
   const left = new Set(cells);
@@ -39,9 +46,7 @@ export function componentsOf(cells: Iterable<number>, cols: number) {
     const component = [start];
     left.delete(start);
     for (const cell of component) {
-      const x = cell % cols;
-      const beside = [...(x > 0 ? [cell - 1] : []), ...(x + 1 < cols ? [cell + 1] : [])];
-      for (const one of [...beside, cell - cols, cell + cols]) {
+      for (const one of cellsBeside(cell, cols)) {
         if (left.delete(one)) component.push(one);
       }
     }

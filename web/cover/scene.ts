@@ -2,7 +2,7 @@
  * State → scene of the cover: pieces placed by hand, a tiling, the heat map, a step of a search, or the reason
  * why there is no tiling. Pure; all results come from the solver.
  */
-import { isFilled, moveCells } from '../board/board';
+import { cellsBeside, isFilled, moveCells } from '../board/board';
 import { boardAfter } from '../board/history';
 import { hues, plainHue } from '../board/move-pieces';
 import { orientationsOf, shapeOf } from '../board/pieces';
@@ -37,10 +37,41 @@ const still = (
   ghosts: readonly Ghost[] = [],
 ) => ({
   board: cover.history.now.board,
-  pieces: [...laidMoves(cover.history.now).map((move) => laidPiece(cover, move)), ...laid],
+  pieces: [...piecesApart(cover, laidMoves(cover.history.now)), ...laid],
   marks: marks.filter(({ cells }) => cells.length),
   ghosts,
 });
+
+/**
+ * Pieces placed one after another. Each keeps its colour when further ones come, and differs from those that it touches.
+ *
+ * @param among further pieces, with their colours
+ */
+function piecesApart(
+  cover: Cover,
+  moves: readonly string[],
+  among: readonly { move: string; colour: number }[] = [],
+): Piece[] {
+  const { cols } = cover.history.now.board;
+  const colours: Map<number, number> = new Map();
+  const take = (move: string, colour: number) => {
+    for (const cell of moveCells(move, cols)) colours.set(cell, colour);
+  };
+  for (const { move, colour } of among) take(move, colour);
+  return moves.map((move) => {
+    const around = moveCells(move, cols).flatMap((cell) => cellsBeside(cell, cols));
+    const used = around.map((cell) => colours.get(cell));
+    const colour = hues.find((hue) => !used.includes(hue)) ?? plainHue;
+    take(move, colour);
+    return laidPiece(cover, move, colour);
+  });
+}
+
+/** Pieces placed after those placed by hand. */
+function furtherPieces(cover: Cover, moves: readonly string[]) {
+  const laid = laidMoves(cover.history.now);
+  return piecesApart(cover, [...laid, ...moves]).slice(laid.length);
+}
 
 /** A mark on the cells of a text, such as `a1b1`. */
 const markAt = ({ history }: Cover, kind: Mark['kind'], text: string | null | undefined): Mark => ({
@@ -63,7 +94,7 @@ function handScene(cover: Cover) {
     ...uncoverable.map((name) => markAt(cover, 'cross', name)),
     markAt(cover, 'target', degree > 1 ? advice?.hint?.cell : null),
   ];
-  return still(cover, [], marks, ghosts);
+  return { ...still(cover, [], marks, ghosts), waits: cover.hand.wish !== null };
 }
 
 /**
@@ -74,15 +105,16 @@ function handScene(cover: Cover) {
 export function tilingScene(cover: Cover, laid: number): Still {
   const all = tilingOf(cover)?.pieces ?? [];
   const pieces = all.slice(0, laid).map(({ move, colour }) => laidPiece(cover, move, colour));
-  return still(cover, pieces);
+  const own = piecesApart(cover, laidMoves(cover.history.now), all);
+  return { ...still(cover), pieces: [...own, ...pieces] };
 }
 
 /** @param colour different from its neighbours' */
-function laidPiece({ colouring, history }: Cover, move: string, colour?: number): Piece {
+function laidPiece({ colouring, history }: Cover, move: string, colour: number): Piece {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
   const lies = orientation(piecesOf(history.now), cells, cols);
-  const hue = { plain: plainHue, orientation: lies, neighbours: colour ?? lies }[colouring];
+  const hue = { plain: plainHue, orientation: lies, neighbours: colour }[colouring];
   return { cells, hue };
 }
 
@@ -135,7 +167,7 @@ export function searchScene(cover: Cover, order: Order): Still {
 
 /** A search at one of its steps. */
 export function stepScene(cover: Cover, { laid, cell, move, event, fits }: SearchState): Still {
-  const pieces = laid.map((one) => laidPiece(cover, one));
+  const pieces = furtherPieces(cover, laid);
   const marks = [markAt(cover, 'target', cell)];
   if (event === 'undo') marks.push(markAt(cover, 'taken', move));
   if (event === 'try') marks.push(markAt(cover, fits ? 'fits' : 'fails', move));
@@ -150,9 +182,8 @@ function reasonScene(cover: Cover): Still {
   const why = replyFor(cover.reason, coverKey(cover))?.why;
   if (!why) return still(cover);
   const { at } = cover.chain;
-  const laid = why.chain
-    .slice(0, at)
-    .map(({ move }, i) => ({ ...laidPiece(cover, move), label: String(i + 1) }));
+  const chain = why.chain.slice(0, at).map(({ move }) => move);
+  const laid = furtherPieces(cover, chain).map((one, i) => ({ ...one, label: String(i + 1) }));
   const next = why.chain[at];
   if (next) return still(cover, laid, [markAt(cover, 'target', next.cell)]);
   const cells = why.cells.flatMap((name) => moveCells(name, cols));
