@@ -57,6 +57,8 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     boards = step_through(page, "blockgame", program)
     stepper = page.get_by_test_id("stepper")
     expect(page.get_by_test_id("stepper-none")).to_have_count(0)
+    expect(page.get_by_test_id("stepper-now")).to_contain_text("wins begins")
+    page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     expect(stepper).to_have_attribute("data-at", "1")
     stepper.get_by_test_id("stepper-listing").get_by_text("answer = False").click()

@@ -1,12 +1,13 @@
 /** Steps of a trace, and the stepper: what it shows first, what later, and how it is left. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'vitest';
+import { describe, test, vi } from 'vitest';
 import { newJudge } from '../../web/judge/state';
 import { PythonRunner } from '../../web/judge/python-runner';
 import { wrongCard } from '../../web/judge/views/stepper-cards';
 import { closeStepper, createStepping, moveStepper, visitLine } from '../../web/judge/stepping';
 import * as steps from '../../web/judge/trace-steps';
-import { seek } from '../../web/ui/player';
+import { seek, stillPlayer } from '../../web/ui/player';
+import { itemAt } from '../../web/board/item-at';
 import { firstOf } from './first_of';
 import { withPage } from './page_globals';
 import { click, htmlOf, wordsIn } from './rendered';
@@ -96,6 +97,20 @@ describe('steps of a trace', () => {
     assert.equal(markOf({ ...printing, output: '0\n', isWhole: false }), '');
     const cut: Trace = { ...gapless, gaps: [[4, 7]] };
     assert.equal(markOf({ ...printing, output: '1\n0', trace: cut }), '');
+  });
+
+  test('the reader begins with the first call of a function that calls itself, else with the first call', () => {
+    const called = (...pairs: [number, number | null][]) =>
+      steps.beginningOf({
+        ...trace,
+        calls: pairs.map(([own, caller], at) => ({
+          ...itemAt(trace.calls, 0),
+          ...{ function: own, caller, first: 10 * at },
+        })),
+      });
+    assert.equal(called([0, null], [1, 0], [2, 0], [2, 2]), 20);
+    assert.equal(called([0, null], [1, 0], [2, 0]), 10);
+    assert.equal(called([0, null]), 0);
   });
 
   test('the case of a step is known where the steps are at which cases begin', () => {
@@ -237,6 +252,55 @@ function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = [])
   return { start, stepping, slice, seen, stepper: () => judge.stepper };
 }
 
+/** The editors that were ended. */
+const ended: string[] = [];
+const fake = (name: string) => ({ show() {}, type() {}, destroy: () => ended.push(name) });
+vi.mock('../../web/judge/editor', () => ({
+  createEditor: ({ id }: { id: string }) => fake(id),
+  createListing: ({ text }: { text: string }) => fake(text),
+  hiddenSigns: [],
+}));
+
+describe('editors', () => {
+  const element = () => ({ dataset: {}, style: { setProperty() {} }, addEventListener() {} });
+  withPage({ document: { createElement: element }, addEventListener() {} });
+  /** Draws until what is fetched has come. */
+  async function drawn(make: (redraw: () => void) => () => unknown) {
+    let draw: () => unknown = () => {};
+    await new Promise<void>((resolve) => {
+      draw = make(resolve);
+      draw();
+    });
+    draw();
+  }
+
+  test('that are shown no more are ended', async () => {
+    const { createStepperView } = await import('../../web/judge/views/stepper');
+    const { createEditorHost } = await import('../../web/judge/views/editor-host');
+    const slice = { get: newJudge, change() {} } as any;
+    const stepper = { player: stillPlayer, status: 'traced' as const, traced, problem: null };
+    await drawn((redraw) => {
+      const view = createStepperView(redraw, () => '');
+      const show = (program: string) =>
+        view({ ...stepper, program, boards: [], language: 'Python' }, wordsIn('en'), slice);
+      return () => ['one', 'two', 'two'].map(show);
+    });
+    assert.deepEqual(ended.splice(0), ['one']);
+    await drawn((redraw) => {
+      const host = createEditorHost(redraw);
+      const given = {
+        judge: newJudge(),
+        words: wordsIn('en'),
+        ask: slice,
+        onText() {},
+        onRun() {},
+      };
+      return () => [host.show(given), host.destroy()];
+    });
+    assert.equal(ended.length, 1);
+  });
+});
+
 describe('the stepper', () => {
   const both = [{ isWhole: false }, { events: ['e', 'f'], outputs: ['0', '0'], isWhole: true }];
 
@@ -253,7 +317,7 @@ describe('the stepper', () => {
     await start();
     assert.deepEqual(marks, [
       ['tracing', undefined, undefined, 0],
-      ['tracing', false, null, 0],
+      ['tracing', false, null, 1],
       ['tracing', true, 1, 2],
       ['traced', true, 1, 2],
     ]);

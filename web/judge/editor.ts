@@ -218,6 +218,8 @@ export function createListing({
       view.dispatch({ effects: mark.of([line]) });
       reveal(view, line, true);
     },
+    /** Ends what CodeMirror observes of the page. */
+    destroy: () => view.destroy(),
   };
 }
 
@@ -328,6 +330,8 @@ export function createEditor({
     },
     type: (sign: string) => typeSign(view, sign),
     act: (command: Command) => command(view),
+    /** Ends what CodeMirror observes of the page. */
+    destroy: () => view.destroy(),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Steps through a program on the boards of an input: its run with a tracer, and the state of the stepper. */
 import { problemOf } from '../engine/answer';
 import { seek, stillPlayer } from '../ui/player';
-import { nextVisit } from './trace-steps';
+import { beginningOf, nextVisit } from './trace-steps';
 import { createTurns } from './turns';
 import type { Ask, JudgeProblem, Trace } from '../engine/protocol';
 import type { Problem } from '../engine/answer';
@@ -109,7 +109,7 @@ export function createStepping() {
     async start(
       { get, change, ask }: Slice<Judge>,
       used: ProgramRunner,
-      { step = 0, ...given }: SteppedProgram,
+      { step, ...given }: SteppedProgram,
     ) {
       const { signal, isCurrent } = turns.begin(used, () => change(endTracing));
       const { problem, time } = get().bench;
@@ -129,7 +129,8 @@ export function createStepping() {
           const length = traced.trace.steps.length - 1;
           update(({ traced: before, ...rest }) => {
             const player = { ...rest.player, length };
-            return { ...rest, traced, player: before ? player : seek(player, step) };
+            const begun = step ?? beginningOf(traced.trace);
+            return { ...rest, traced, player: before ? player : seek(player, begun) };
           });
         }
         update((stepper) => ({ ...stepper, status: 'traced' }));

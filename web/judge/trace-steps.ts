@@ -114,6 +114,18 @@ export function markOf(traced: Traced) {
   return printing === null ? null : ({ kind: 'printed', at: printing } as const);
 }
 
+/**
+ * The step with which the reader begins: the first call of a function that calls itself, else of any function; without
+ * one, the first step.
+ */
+export function beginningOf({ calls }: Trace): number {
+  const inner = calls.find(
+    ({ caller, function: own }) => caller !== null && calls[caller]?.function === own,
+  );
+  const first = inner ? calls.find((call) => call.function === inner.function) : calls[1];
+  return first?.first ?? 0;
+}
+
 /** The cases that may be open at a step: all where it is not known at which steps they begin. */
 export function casesAt({ boards, cases }: Trace, at: number): number[] {
   const open = cases.findLastIndex((first) => first <= at);

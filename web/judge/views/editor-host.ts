@@ -108,6 +108,8 @@ export function createEditorHost(redraw: () => void, line?: number) {
       const part = await help.load();
       if (part) editor?.act(part.openSearchPanel);
     },
+    /** Ends the editor, which is shown no more. */
+    destroy: () => editor?.destroy(),
   };
 }
 

@@ -56,6 +56,7 @@ export function createExercise(ways: ExerciseWays) {
         runs.leave();
         runs.unstep();
         // Its editor has a history of its own.
+        editor.destroy();
         editor = createEditorHost(redraw, given.line);
       }
       shown = given;

@@ -40,22 +40,24 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
   const code = lazily(() => import('../editor'), redraw);
   const grammarOf = createGrammars(redraw);
   /** The listing of a program; a click needs the latest state. */
-  let listing: { of: string; host: HTMLElement; show: ReturnType<typeof createListing>['show'] };
+  let listing: { of: string; host: HTMLElement; made: ReturnType<typeof createListing> } | null =
+    null;
 
   function listingOf({ stepper, traced, at, words: { t } }: StepGiven, slice: Slice<Judge>) {
     const grammar = grammarOf(stepper.language);
     const { program } = stepper;
     return shown(code.prefetch(), t, ({ createListing }) => {
       if (listing?.of !== program) {
+        listing?.made.destroy();
         const host = document.createElement('div');
         host.className = 'stepper-listing';
         host.dataset.testid = 'stepper-listing';
         const onLine = (line: number) => slice.change((judge) => visitLine(judge, line));
         const made = createListing({ host, text: program, label: t('desk.run.program'), onLine });
-        listing = { of: program, host, show: made.show };
+        listing = { of: program, host, made };
       }
       const unrun = steps.unrunOf(traced)?.lines ?? [];
-      listing.show(steps.stepAt(traced.trace, at).line, unrun, grammar.prefetch().loaded());
+      listing.made.show(steps.stepAt(traced.trace, at).line, unrun, grammar.prefetch().loaded());
       return html`${failure(grammar, t)}${listing.host}`;
     });
   }
@@ -197,6 +199,16 @@ function controls({ traced, stepper: { player }, at, words, go }: StepGiven, sli
       ${icon(picture)}
     </button>`;
   };
+  /** What the flag over the timeline marks, in words. */
+  const marked = ({ kind, at: to }: NonNullable<ReturnType<typeof steps.markOf>>) =>
+    button({
+      id: `stepper-${kind}`,
+      t,
+      text: `desk.stepper.to-${kind}`,
+      picture: 'flag',
+      disabled: to === at,
+      onClick: () => go(to),
+    });
   const timeline = html`<div class="stepper-timeline grow">
     ${depthTimeline({
       id: 'stepper-timeline',
@@ -225,8 +237,7 @@ function controls({ traced, stepper: { player }, at, words, go }: StepGiven, sli
       ${jump('first', 'first', 0)} ${jump('call-back', 'left', steps.nextCallStep(trace, at, -1))}
       ${jump('line', 'down', steps.nextVisit(trace, at, line) ?? at, { line: whole(line) })}
       ${jump('call-on', 'right', steps.nextCallStep(trace, at, 1))}
-      ${jump('last', 'last', trace.steps.length - 1)}
-      ${mark ? jump(mark.kind, 'flag', mark.at) : nothing}
+      ${jump('last', 'last', trace.steps.length - 1)} ${mark ? marked(mark) : nothing}
     </div>
   </div>`;
 }
