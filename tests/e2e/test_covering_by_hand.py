@@ -133,7 +133,7 @@ def test_a_dead_end_is_reported_and_can_be_left(open_site: OpenSite) -> None:
 def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3&m=a1b1a2&lang=en")
     expect(page.get_by_test_id("count-note")).to_have_text(
-        "tiling by L-trominoes with the pieces laid"
+        "tiling by L-trominoes with the pieces placed"
     )
     page.get_by_test_id("cover-task-solve").click()
     for name in ("count", "tiling-card", "play"):

@@ -1,6 +1,6 @@
 /** A game without a document: the choice of the side, new boards, the turning point and the review. */
 import assert from 'node:assert/strict';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import { formatCode, parseCode } from '../../web/board/board-code';
 import { positionOf, undo } from '../../web/board/history';
 import { itemAt } from '../../web/board/item-at';
@@ -27,6 +27,7 @@ import {
 import { Announcer } from '../../web/ui/announce';
 import { fakeSite, pass, until } from './fake_site';
 import { firstOf } from './first_of';
+import { htmlOf, wordsIn } from './rendered';
 import { translators } from './locale_texts';
 import type { Answers, Game } from '../../web/game/state';
 import type { Setup } from '../../web/game/play';
@@ -218,6 +219,23 @@ test('a game that has ended is not judged again by another rule or with other pi
   assert.deepEqual(undo(begun.history).now, under.history.now);
   const explored = transitions.choosePieces(changeSetup(under, { tool: 'explore' }), 'domino');
   assert.equal(formatCode(explored.history.now.board), 'xx6');
+});
+
+test('regions without any value are not summed', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  const { whyCard } = await import('../../web/game/views/why');
+  const drawn = (values: (number | null)[]) => {
+    const game = gameAfter([], { tool: 'explore' });
+    const components = ['2xxxxxx', 'xxx2xxx'].map((board, i) => ({ board, grundy: values[i] }));
+    const analysis = {
+      ...{ moves: [], open_moves: [], option_values: [], principal_variation: [], components },
+      ...{ outcome: 'LOSING', grundy: 0, remoteness: null, mirror: null, misere: false },
+    };
+    const known = answered(game, 'analysis', match.gameKey(game), { ...analysis, basis: 'table' });
+    return htmlOf(whyCard(known, wordsIn('en'), { get: () => known, change() {} } as any));
+  };
+  assert.match(drawn([1, null]), /data-testid="xor"/);
+  assert.doesNotMatch(drawn([null, null]), /data-testid="xor"/);
 });
 
 test('a hint is kept over a reload', () => {

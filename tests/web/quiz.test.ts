@@ -102,7 +102,7 @@ test('the page reveals nothing before the answer', async () => {
   const { its } = await page();
   assert.ok(isHidden(its()));
   const { board } = its().history.now;
-  assert.deepEqual(gameScene(its()), { board, pieces: [], ghosts: [], marks: [] });
+  assert.deepEqual(gameScene(its()), { board, pieces: [], ghosts: [], marks: [], waits: false });
   assert.equal(movesToPlay(its()).length, 3);
 });
 
@@ -174,6 +174,15 @@ test('hints come by degrees, and a puzzle solved with them changes no score', as
   await solve();
   const { streak, rating, missed } = record();
   assert.deepEqual([phase(), streak, rating, missed], ['right', 0, 800, []]);
+});
+
+test('the board before a puzzle that is about to come is no puzzle', async () => {
+  const { its, change, settled } = await page();
+  assert.ok(!gameScene(its()).waits);
+  change((game) => draw(game, { grade: 'auto', theme: 'any', seed: 3 }));
+  assert.ok(gameScene(its()).waits);
+  await settled();
+  assert.ok(!gameScene(its()).waits);
 });
 
 test('the reason of a solved puzzle is marked on the board that it is about alone', async () => {

@@ -36,6 +36,7 @@ function waysOf(state: State): StartWays {
     },
     yesterday: dayLink('game', dayAfter(date, -1)),
     play: fragmentOf('game', [`b=${largerBoard}`, 'tool=play', 'level=easy'], language),
+    cover: linkTo(state, 'cover'),
     learn: linkTo({ ...state, learn: { ...state.learn, name: '', step: 1 } }, 'learn'),
     judge: linkTo(state, 'judge'),
     tables: linkTo({ ...state, tables: '' }, 'tables'),

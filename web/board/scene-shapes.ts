@@ -56,6 +56,8 @@ export interface Scene {
   pieces: readonly Piece[];
   ghosts?: readonly Ghost[];
   marks?: readonly Mark[];
+  /** Whether another board is about to take its place. */
+  waits?: boolean;
   /** The cell under the pointer. */
   hovered?: number | null;
   /** The cell of the keyboard, while it is in use. */

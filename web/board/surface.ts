@@ -114,6 +114,7 @@ export class Surface {
       this.fit();
       if (hadFocus) this.#grid.focus(cursor);
     }
+    this.#surface.toggleAttribute('data-waits', still.waits === true);
     if (this.#handlers().picking) this.#hovered = null;
     this.#grid.label(still, cursor, t);
     // Draw in the frame that is being prepared.

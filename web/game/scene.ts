@@ -22,9 +22,15 @@ export function gameScene(game: Game): Still {
   const hidden = match.isHidden(game);
   const ghosts = ghostsOf(game, hidden);
   const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game, ghosts)];
-  const usual = { ...still(now, ghosts), marks };
+  const usual = { ...still(now, ghosts), marks, waits: isAwaited(game) };
   return (isPuzzle(game) && puzzleLogic(game)?.puzzleScene(game, usual)) || usual;
 }
+
+/** Whether the board of a game or a puzzle is about to come. */
+const isAwaited = (game: Game) =>
+  isPuzzle(game)
+    ? game.day !== null || Boolean(game.quiz?.wish)
+    : game.setup.tool === 'play' && game.match.wish !== null;
 
 /** A position with the first moves of its line. */
 const still = (position: Position, ghosts: readonly Ghost[], at: number = position.at): Still => ({

@@ -136,7 +136,8 @@ function second(game: Game, end: Result | null, t: Translate, reason: string): s
 function asideText(game: Game, t: Translate, reason: string) {
   if (!match.isHidden(game) && reason) return reason;
   if (match.mayErr(game)) return t('game.status.guessed');
-  if (match.mayChooseSide(game)) return t('game.status.choose-note');
+  if (match.mayChooseSide(game))
+    return t('game.status.choose-note', { context: match.ruleOf(game) });
   return match.isLostFromStart(game) ? t('game.status.lost-start') : '';
 }
 

@@ -135,7 +135,8 @@ function mex({ grundy, moves, option_values: options, misere }: Analysis, { t, l
 
 /** The values of the components, of normal play, and their XOR, in binary. */
 function sum(analysis: Analysis, components: ReturnType<typeof componentsIn>, words: Words) {
-  if (!components.length) return nothing;
+  // Without tables the outcome alone may be known.
+  if (components.every(({ grundy }) => grundy === null)) return nothing;
   const { t, lesson } = words;
   const { misere, outcome } = analysis;
   // A component of one cell has no move and the value 0.

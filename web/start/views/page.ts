@@ -22,6 +22,7 @@ export interface StartWays {
   yesterday: string;
   /** A game on a larger board. */
   play: string;
+  cover: string;
   learn: string;
   judge: string;
   tables: string;
@@ -159,8 +160,8 @@ export function createStartPage(slice: Slice<Start>) {
           </div>
         </section>
         <nav class="column" aria-label=${t('start.ways')}>
-          ${way('play', 'game', ways.play, words)} ${way('learn', 'learn', ways.learn, words)}
-          ${way('judge', 'judge', ways.judge, words)}
+          ${way('play', 'game', ways.play, words)} ${way('cover', 'cover', ways.cover, words)}
+          ${way('learn', 'learn', ways.learn, words)} ${way('judge', 'judge', ways.judge, words)}
         </nav>
         <p class="row start-more small">
           ${ways.games ? html`<a href=${ways.games} data-testid="start-games">${t('start.games')}</a>` : nothing}
