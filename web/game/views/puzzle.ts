@@ -67,7 +67,7 @@ function gainOf(game: Game, t: Translate) {
   const { gain } = quizzes.attemptOf(game);
   const figure = `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
   return gain
-    ? html`<span class="move-number gain" data-testid="gain"
+    ? html`<span class="column move-number" data-testid="gain"
         ><span class="dim small">${t('fact.rating')}</span>
         <span class="strong">${figure}</span></span
       >`
