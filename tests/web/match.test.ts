@@ -14,6 +14,7 @@ import { isWon, matchSaid } from '../../web/game/match-said';
 import * as transitions from '../../web/game/match-transitions';
 import { defaultSetup, nextSeed } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
+import { nextMistake, playOn, resign, review } from '../../web/game/review';
 import { gameScene } from '../../web/game/scene';
 import { matchShelves } from '../../web/game/match-shelves';
 import {
@@ -268,7 +269,7 @@ test('games are kept as links, with their results', () => {
     puzzleLogic,
   );
   const live = { ...begun, match: { ...begun.match, live: match.liveKey(begun) } };
-  const [, resigned] = itemAt(latestFirst(transitions.resign(live).match.kept), 0);
+  const [, resigned] = itemAt(latestFirst(resign(live).match.kept), 0);
   assert.deepEqual(resigned, { link: 'b=4&tool=play&level=easy&resigned=1', winner: 1 });
   for (const link of ['', 'b=9/', 'b=4&m=zz', '<img>', 'day=2026-01-31']) {
     assert.equal(contentsOf({ link }), null, link);
@@ -287,7 +288,7 @@ test('after some wins the next level and the next size come in turn', () => {
 });
 
 test('the review opens the turning point: the board before the last mistake', () => {
-  const game = transitions.review(lost());
+  const game = review(lost());
   assert.equal(match.mistakeSeen(game), 2);
   assert.equal(game.history.now.at, 2);
   // The values of that board are requested and shown, not those of another.
@@ -339,16 +340,16 @@ test('the review opens the turning point: the board before the last mistake', ()
 });
 
 test('the next mistake comes round, and the game goes on from the board that is shown', () => {
-  const turning = transitions.review(lost());
-  const first = transitions.nextMistake(turning);
+  const turning = review(lost());
+  const first = nextMistake(turning);
   assert.equal(match.mistakeSeen(first), 0);
-  assert.equal(match.mistakeSeen(transitions.nextMistake(first)), 1);
+  assert.equal(match.mistakeSeen(nextMistake(first)), 1);
   assert.ok(match.isTheirs(first, 1) && !match.isTheirs(first, 0));
-  const on = transitions.playOn(transitions.nextMistake(first));
+  const on = playOn(nextMistake(first));
   assert.deepEqual(on.history.now.moves, ['a1b1']);
   assert.equal(match.endOf(on), null);
   // The end of one that went on from a review is kept, and is no win over the engine.
-  const late = transitions.playOn(begin(turning, puzzleLogic));
+  const late = playOn(begin(turning, puzzleLogic));
   const options = [{ move: 'c1d1', piece: 'domino' }];
   const again = transitions.play(
     answered(late, 'verdict', match.gameKey(late), { options }),
@@ -360,7 +361,7 @@ test('the next mistake comes round, and the game goes on from the board that is 
   assert.equal(transitions.newGame(ended).match.continued, false);
   // A game without a mistake is shown from its start.
   const clean = withOptions(valued(gameAfter(['d1e1']), 'WL'), 0);
-  assert.equal(transitions.review(clean).history.now.at, 0);
+  assert.equal(review(clean).history.now.at, 0);
   assert.equal(match.nextMistakeOf(clean), null);
 });
 
@@ -371,7 +372,7 @@ test('the review of a game without a mistake begins where the lost side could ha
     const game = valued(ended, outcomes);
     for (const [i, position] of match.valuedPositions(game).entries())
       (position as any).remoteness = defended[i];
-    return transitions.review(game).history.now.at;
+    return review(game).history.now.at;
   };
   assert.equal(reviewed('WLWLWL', [9, 8, 5, 4, 1, 0]), 1, 'two moves fewer');
   assert.equal(reviewed('WLWLWL', [7, 6, 5, 4, 1, 0]), 3);
@@ -383,7 +384,7 @@ test('the review of a game without a mistake begins where the lost side could ha
 test('the review of a large board begins where positions can be judged', () => {
   const reviewed = (outcomes: string) => {
     const game = valued(gameAfter(['a1b1', 'c1d1', 'e1f1', 'g1h1']), outcomes);
-    return transitions.review(withOptions(game, 0)).history.now.at;
+    return review(withOptions(game, 0)).history.now.at;
   };
   assert.equal(reviewed('??LWL'), 2);
   assert.equal(reviewed('L?WLW'), 2, 'a known position before an unknown one is no start');
@@ -393,15 +394,14 @@ test('the review of a large board begins where positions can be judged', () => {
   assert.ok(!match.isLostFromStart(valued(unknown, '?WL')));
   assert.ok(!match.isJudged(unknown) && match.isJudged(valued(unknown, '?WL')));
   assert.ok(!match.mayReview(unknown) && match.mayReview(valued(unknown, '?WL')));
-  const isResigned = (outcomes: string) =>
-    match.mayReview(valued(transitions.resign(unknown), outcomes));
+  const isResigned = (outcomes: string) => match.mayReview(valued(resign(unknown), outcomes));
   assert.ok(!isResigned('??W') && !isResigned('???') && isResigned('?LW'));
 });
 
 test('after a game its line is judged first, since the verdict of a large board has no bound', () => {
   const kinds = (game: ReturnType<typeof gameAfter>) =>
     queries(game).map(({ request }) => request.kind);
-  const resigned = transitions.resign(withOptions(gameAfter(['a1b1', 'c1d1']), 3));
+  const resigned = resign(withOptions(gameAfter(['a1b1', 'c1d1']), 3));
   const open = { ...resigned, answers: gameAfter(['a1b1', 'c1d1']).answers };
   assert.deepEqual(kinds(open), ['line']);
   assert.deepEqual(kinds(valued(open, 'WLW')), ['verdict']);
@@ -464,10 +464,7 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
   assert.match(String(said(pair)), /^The .*second.* turn\.$/);
   const alone = gameAfter([first], { players: 'ee' });
   assert.equal(said(alone), 'The engine played a1 b1.');
-  assert.equal(
-    said(transitions.resign(turn)),
-    'The engine played e1 f1. The engine won. You resigned.',
-  );
+  assert.equal(said(resign(turn)), 'The engine played e1 f1. The engine won. You resigned.');
 });
 
 test('a move that is taken back takes the reply that is on its way with it', async () => {

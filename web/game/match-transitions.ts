@@ -116,30 +116,6 @@ export function takeBoard(game: Game, { status, reply }: AnswerTo<'game-board'>)
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
-/**
- * Shows the turning point of a finished game: its last mistake, or where it could have lasted longest, or the first
- * position that is judged.
- */
-export const review = (game: Game) =>
-  walkTo(game, match.allMistakes(game).at(-1) ?? match.shortest(game) ?? match.firstJudged(game));
-
-/** Shows the next mistake. */
-export const nextMistake = (game: Game) =>
-  walkTo(game, match.nextMistakeOf(game) ?? game.history.now.at);
-
-/** Continue the game from the board that is shown. */
-export function playOn(game: Game): Game {
-  const { now } = game.history;
-  const next = showPosition(game, { ...now, moves: now.moves.slice(0, now.at) });
-  const live = match.liveKey(next);
-  return withMatch(next, { resigned: null, running: true, live, continued: true });
-}
-
-export const resign = (game: Game): Game =>
-  match.isAtEnd(game)
-    ? recordEnd(withMatch(deselect(game), { resigned: match.lineKey(game) }))
-    : game;
-
 /** Gives the next degree of the hint; none while the outcome is to be guessed. */
 export function hint(game: Game): Game {
   if (isPuzzle(game)) return puzzleLogic(game)?.hint(game) ?? game;

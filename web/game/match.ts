@@ -230,22 +230,6 @@ export const mayReview = (game: Game) =>
 /** Indices, from 0, of the moves of a line that threw a win away. */
 export const allMistakes = (game: Game) => mistakesIn(valuedPositions(game));
 
-/**
- * The index of the move of a lost side that gave away most of a longer defence; null if none did, or if that side
- * had thrown a win away.
- */
-export function shortest(game: Game) {
-  const positions = valuedPositions(game);
-  if (allMistakes(game).length) return null;
-  const given = positions.map(({ outcome, remoteness }, at) => {
-    const after = positions[at + 1]?.remoteness ?? null;
-    const isDefence = outcome === 'LOSING' && remoteness !== null && after !== null;
-    return isDefence ? remoteness - 1 - after : 0;
-  });
-  const most = Math.max(0, ...given);
-  return most ? given.indexOf(most) : null;
-}
-
 /** Whether a move of the line is the engine's in a game against a person. */
 export const isTheirs = ({ setup }: Game, place: number) =>
   hasOnePerson(setup) && setup.players[sideAt(place)] === 'e';

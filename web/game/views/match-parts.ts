@@ -10,6 +10,7 @@ import { hasOnePerson, lastHint, levels, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { takeEmpty } from '../match-begins';
 import { wishBoard } from '../match-transitions';
+import { playOn, review } from '../review';
 import { changeSetup, withMatch } from '../state';
 import { placing } from './controls';
 import { matchPanel } from './status';
@@ -135,13 +136,13 @@ function controls(game: Game, words: Words, slice: Slice) {
       : ['brief', 'primary'];
     return [
       match.isAtEnd(game)
-        ? makeButton('review', matchTransitions.review, {
+        ? makeButton('review', review, {
             text: 'game.review-button',
             picture: 'review',
             kind: ofReview,
             disabled: !match.mayReview(game),
           })
-        : makeButton('play-on', matchTransitions.playOn, {
+        : makeButton('play-on', playOn, {
             picture: 'play',
             // The way to the next mistake stands out before.
             kind: match.nextMistakeOf(game) === null ? ofReview : 'brief',

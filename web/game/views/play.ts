@@ -6,6 +6,7 @@ import { formatWhole } from '../../ui/words';
 import * as match from '../match';
 import { hasOnePerson, levels } from '../play';
 import * as matchTransitions from '../match-transitions';
+import { resign } from '../review';
 import { changeSetup } from '../state';
 import { begun } from './match-parts';
 import type { Change, Game, Setup, Translate, View, Words } from '../types';
@@ -72,7 +73,7 @@ const resignation = (t: Translate, change: Change) =>
       text: t('game.resign-sure'),
       onClick() {
         boxOf('resign').hidePopover();
-        change(matchTransitions.resign);
+        change(resign);
       },
     }),
   });

@@ -9,7 +9,8 @@ import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verd
 import { describeProblem, waitText } from '../../ui/words';
 import * as match from '../match';
 import { climb, nextStep } from '../match-begins';
-import { nextMistake, startSecond } from '../match-transitions';
+import { startSecond } from '../match-transitions';
+import { nextMistake } from '../review';
 import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../match-said';
 import { hasOnePerson, sideAt } from '../play';
 import { sideSwatch } from './line';

@@ -1,0 +1,45 @@
+/** How a game is given up, its review, and how it goes on from there. Fetched with the views of a game. */
+import * as match from './match';
+import { recordEnd, showPosition, walkTo } from './match-transitions';
+import { deselect, withMatch } from './state';
+import type { Game } from './types';
+
+/**
+ * The index of the move of a lost side that gave away most of a longer defence; null if none did, or if that side
+ * had thrown a win away.
+ */
+function shortest(game: Game) {
+  const positions = match.valuedPositions(game);
+  if (match.allMistakes(game).length) return null;
+  const given = positions.map(({ outcome, remoteness }, at) => {
+    const after = positions[at + 1]?.remoteness ?? null;
+    const isDefence = outcome === 'LOSING' && remoteness !== null && after !== null;
+    return isDefence ? remoteness - 1 - after : 0;
+  });
+  const most = Math.max(0, ...given);
+  return most ? given.indexOf(most) : null;
+}
+
+/**
+ * Shows the turning point of a finished game: its last mistake, or where it could have lasted longest, or the first
+ * position that is judged.
+ */
+export const review = (game: Game) =>
+  walkTo(game, match.allMistakes(game).at(-1) ?? shortest(game) ?? match.firstJudged(game));
+
+/** Shows the next mistake. */
+export const nextMistake = (game: Game) =>
+  walkTo(game, match.nextMistakeOf(game) ?? game.history.now.at);
+
+/** Continue the game from the board that is shown. */
+export function playOn(game: Game): Game {
+  const { now } = game.history;
+  const next = showPosition(game, { ...now, moves: now.moves.slice(0, now.at) });
+  const live = match.liveKey(next);
+  return withMatch(next, { resigned: null, running: true, live, continued: true });
+}
+
+export const resign = (game: Game): Game =>
+  match.isAtEnd(game)
+    ? recordEnd(withMatch(deselect(game), { resigned: match.lineKey(game) }))
+    : game;
