@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { lastView } from '../../web/app/last-view';
-import { formatLink, frameTag, parseLink } from '../../web/app/link';
+import { frameTag } from '../../web/app/frame-tag';
+import { formatLink, parseLink } from '../../web/app/link';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
 import { answerClass } from '../../web/judge/views/answer-tone';
 import { problemOf } from '../../web/engine/answer';

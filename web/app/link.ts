@@ -3,7 +3,6 @@
  * treated as hostile; an error in it is thrown as a `TextError`. Opening a link belongs to state.ts.
  */
 import { shown, TextError } from '../board/board-code';
-import { escapeText } from '../board/shapes';
 import { fragmentOf, linkVersion } from '../ui/fragment';
 import { languageNamed } from '../ui/languages';
 import { home, roomOf, views } from './rooms';
@@ -126,17 +125,4 @@ export function formatLink<V extends ViewName>(link: Link<V>): string {
   if (view === home) return `#/${language ? `?lang=${language}` : ''}`;
   const all = present ? [...parameters, 'present=1'] : parameters;
   return fragmentOf(name ? `${view}/${name}` : view, all, language);
-}
-
-/** The size of a frame with a board, and of one with a task, CSS pixels. */
-export const frameSize = (hasTask: boolean) => ({ width: 640, height: hasTask ? 520 : 420 });
-
-/**
- * The tag of a frame with a page of the site.
- *
- * @param address which is escaped
- */
-export function frameTag(address: string, hasTask = false): string {
-  const { width, height } = frameSize(hasTask);
-  return `<iframe src="${escapeText(address)}" width="${width}" height="${height}" loading="lazy" title="Blockcover"></iframe>`;
 }

@@ -133,17 +133,14 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
   isPointed,
   onLeave,
 }) => {
-  const isFirm = () => handlers().picking?.isFirm === true;
-  /** Selects the placement of the cell that was pressed before and of this one, or else one at this cell. */
-  const chooseFirmly = (cell: number, before: number | undefined, point: Point) => {
-    const isPair = before !== undefined && handlers().picking?.onDraw([before, cell]);
-    if (!isPair) onPoint(point);
-  };
+  const isFirm = () => handlers().picking?.isFirm;
   return {
     begin(cell, isMouse, point) {
       const isSelected = isPointed(cell, point);
-      const chosenAt = handlers().picking?.selected()?.cell;
-      const again = isFirm() ? isSelected && chosenAt === cell : isMouse || isSelected;
+      const { picking } = handlers();
+      const before = isFirm() ? picking?.selected()?.cell : cell;
+      const isSame = isSelected && before === cell;
+      const again = isSame || (isMouse && !isFirm());
       const drawn = [cell];
       let isDrawn = false;
       let isTurned = false;
@@ -153,8 +150,9 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
         handlers().picking?.onTurn();
       };
       const timer = isMouse ? undefined : setTimeout(turn, longPress);
-      if (isFirm() && !again) chooseFirmly(cell, chosenAt, point);
-      else if (!isSelected) onPoint(point);
+      // A firm placement can also be the one of two cells that are pressed in turn.
+      const isPair = before !== undefined && before !== cell && picking?.onDraw([before, cell]);
+      if (!isSame && !isPair) onPoint(point);
       return {
         draw(cells) {
           const { board } = handlers().place();

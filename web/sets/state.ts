@@ -42,9 +42,9 @@ export interface Sets {
   /** The teacher's own sets. */
   draft: Draft | null;
   /** The item of the draft that is edited, from 0: its board, also within a stroke. */
-  editing: Editing | null;
+  editing?: Editing | null;
   /** Why what stands in the field for a board is none. */
-  refused: Problem | null;
+  refused?: Problem | null;
   /** What undo returns to, the latest last. */
   past: readonly Draft[];
   /** The learner's. */
@@ -74,8 +74,6 @@ export const newSets = (): Sets => ({
   packed: '',
   at: 0,
   draft: null,
-  editing: null,
-  refused: null,
   past: [],
   attempt: null,
   tab: 'boards',

@@ -6,7 +6,7 @@ import { dialog, dialogOf } from '../../ui/popups';
 import { select } from '../../ui/select';
 import { button, html, nothing, render } from '../../ui/template';
 import { linkTo } from '../address';
-import { frameSize, frameTag } from '../link';
+import { frameSize, frameTag } from '../frame-tag';
 import { say } from '../state';
 import './embed-dialog.css';
 import type { Site, State, Words } from '../types';

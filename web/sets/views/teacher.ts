@@ -57,7 +57,7 @@ function codeField(
         rows="1"
         aria-label=${t('set.code')}
         aria-describedby="set-code-problem"
-        aria-invalid=${String(refused !== null)}
+        aria-invalid=${String(Boolean(refused))}
         placeholder=${t('set.code-example')}
         autocapitalize="off"
         autocomplete="off"
