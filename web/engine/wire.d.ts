@@ -315,7 +315,7 @@ export interface Exchanges {
     request: { board: string; pieces?: string; grundy?: boolean; misere?: boolean };
     reply: Analysis;
   };
-  /** Check a line of play and find the values of its positions. A table of more than `ONE_TABLE_CELLS` cells is not filled for it: the position is searched for about a second. After a vain search, earlier positions are not searched. */
+  /** Check a line of play and find the values of its positions. A table of more than `ONE_TABLE_CELLS` cells is not filled for it: the position is searched for about a second. After a vain search, earlier positions are not searched. The searches of other requests are not used, so that a line has the same values whenever it is checked. */
   line: {
     request: { board: string; line: string; pieces?: string; misere?: boolean };
     reply: LineReply;
