@@ -31,7 +31,7 @@ import { firstOf } from './first_of';
 import { htmlOf, wordsIn } from './rendered';
 import { translators } from './locale_texts';
 import type { Answers, Game } from '../../web/game/state';
-import type { Setup } from '../../web/game/play';
+import type { Players, Setup } from '../../web/game/play';
 
 /** A game on a row of 8 cells, won by its first move in the middle alone. */
 const gameAfter = (moves: readonly string[], setup?: Partial<Setup>) =>
@@ -465,6 +465,23 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
   const alone = gameAfter([first], { players: 'ee' });
   assert.equal(said(alone), 'The engine played a1 b1.');
   assert.equal(said(resign(turn)), 'The engine played e1 f1. The engine won. You resigned.');
+});
+
+test('the tone of a result is that of the person against the engine, and none of two people', async () => {
+  const { matchPanel } = await import('../../web/game/views/status');
+  const tone = (game: Game) => {
+    const slice = { get: () => game, change() {} } as any;
+    const drawn = htmlOf(matchPanel(game, wordsIn('en'), slice, ''));
+    assert.match(drawn, /data-state="over"/);
+    return /data-outcome="(\w+)"/.exec(drawn)?.[1];
+  };
+  const over = (players: Players) => withOptions(valued(gameAfter(line, { players }), 'WWWWL'), 0);
+  // The player who has moved last wins: the second one.
+  assert.deepEqual((['pe', 'ep', 'pp'] as const).map(over).map(tone), [
+    'losing',
+    'winning',
+    'unknown',
+  ]);
 });
 
 test('a move that is taken back takes the reply that is on its way with it', async () => {
