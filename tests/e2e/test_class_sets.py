@@ -217,7 +217,9 @@ def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> No
     # The teacher again.
     go(page, "#/set?lang=en")
     page.evaluate("window.print = () => { document.body.dataset.printed = 'yes'; }")
-    click(page, "set-tab-sheet", "set-paper-letter", "set-per-page-2", "set-language-ko")
+    click(
+        page, "set-tab-sheet", "set-paper-letter", "set-per-page-2", "set-language-ko", "set-coded"
+    )
     expect(page.get_by_test_id("set-pages").locator("img")).to_have_count(3)
     assert violations(page) == []
     click(page, "set-print")

@@ -53,6 +53,10 @@ export function bindPointer(element: HTMLElement, given: PointerHandlers) {
   /** The stroke under way, unless it began in another mode. */
   const current = () => (latest?.begunIn === mode() ? latest : null);
 
+  /** Whether the place of the pointer alone has a meaning. */
+  const hovers = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && !handlers().picking?.isFirm;
+
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const box = element.getBoundingClientRect();
     return { x: clientX - box.left, y: clientY - box.top };
@@ -77,7 +81,7 @@ export function bindPointer(element: HTMLElement, given: PointerHandlers) {
 
   element.addEventListener('pointermove', (event) => {
     const own = current()?.pointer === event.pointerId ? current() : null;
-    if (event.pointerType === 'mouse') mode().hover(pointOf(event), own !== null);
+    if (hovers(event)) mode().hover(pointOf(event), own !== null);
     if (!own) return;
     const parts = event.getCoalescedEvents?.() ?? [];
     for (const part of parts.length ? parts : [event]) {
@@ -97,8 +101,8 @@ export function bindPointer(element: HTMLElement, given: PointerHandlers) {
   element.addEventListener('pointerup', end);
   element.addEventListener('pointercancel', end);
 
-  element.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') mode().leave(current() !== null);
+  element.addEventListener('pointerleave', (event) => {
+    if (hovers(event)) mode().leave(current() !== null);
   });
 }
 
@@ -132,47 +136,43 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
   onPoint,
   isPointed,
   onLeave,
-}) => {
-  const isFirm = () => handlers().picking?.isFirm;
-  return {
-    begin(cell, isMouse, point) {
-      const isSelected = isPointed(cell, point);
-      const { picking } = handlers();
-      const before = isFirm() ? picking?.selected()?.cell : cell;
-      const isSame = isSelected && before === cell;
-      const again = isSame || (isMouse && !isFirm());
-      const drawn = [cell];
-      let isDrawn = false;
-      let isTurned = false;
-      const turn = () => {
-        if (isDrawn || drawn.length > 1) return;
-        isTurned = true;
-        handlers().picking?.onTurn();
-      };
-      const timer = isMouse ? undefined : setTimeout(turn, longPress);
-      // A firm placement can also be the one of two cells that are pressed in turn.
-      const isPair = before !== undefined && before !== cell && picking?.onDraw([before, cell]);
-      if (!isSame && !isPair) onPoint(point);
-      return {
-        draw(cells) {
-          const { board } = handlers().place();
-          const fresh = cells.filter((one) => !drawn.includes(one) && !isFilled(board, one));
-          if (!fresh.length) return;
-          isTurned = false;
-          drawn.push(...fresh);
-          isDrawn = handlers().picking?.onDraw(drawn) ?? false;
-        },
-        end(isCancelled) {
-          clearTimeout(timer);
-          if (isCancelled || isTurned) return;
-          const { picking } = handlers();
-          if (drawn.length === 1 && picking?.onPress?.(cell)) return;
-          if (drawn.length > 1 ? isDrawn : again) picking?.onPlay();
-          else if (drawn.length > 1 && picking?.placements().length) picking.onMiss();
-        },
-      };
-    },
-    hover: (point, isStroke) => isStroke || isFirm() || onPoint(point),
-    leave: (isStroke) => isStroke || isFirm() || onLeave(),
-  };
-};
+}) => ({
+  begin(cell, isMouse, point) {
+    const isSelected = isPointed(cell, point);
+    const { picking } = handlers();
+    const before = picking?.isFirm ? (picking.selected()?.cell ?? -1) : cell;
+    const isSame = isSelected && before === cell;
+    const again = isSame || (isMouse && !picking?.isFirm);
+    const drawn = [cell];
+    let isDrawn = false;
+    let isTurned = false;
+    const turn = () => {
+      if (isDrawn || drawn.length > 1) return;
+      isTurned = true;
+      handlers().picking?.onTurn();
+    };
+    const timer = isMouse ? undefined : setTimeout(turn, longPress);
+    // A firm placement can also be the one of two cells that are pressed in turn.
+    if (!isSame && !picking?.onDraw([before, cell])) onPoint(point);
+    return {
+      draw(cells) {
+        const { board } = handlers().place();
+        const fresh = cells.filter((one) => !drawn.includes(one) && !isFilled(board, one));
+        if (!fresh.length) return;
+        isTurned = false;
+        drawn.push(...fresh);
+        isDrawn = handlers().picking?.onDraw(drawn) ?? false;
+      },
+      end(isCancelled) {
+        clearTimeout(timer);
+        if (isCancelled || isTurned) return;
+        const { picking } = handlers();
+        if (drawn.length === 1 && picking?.onPress?.(cell)) return;
+        if (drawn.length > 1 ? isDrawn : again) picking?.onPlay();
+        else if (drawn.length > 1 && picking?.placements().length) picking.onMiss();
+      },
+    };
+  },
+  hover: (point, isStroke) => isStroke || onPoint(point),
+  leave: (isStroke) => isStroke || onLeave(),
+});

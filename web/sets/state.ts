@@ -23,7 +23,7 @@ export type SheetOptions = {
   perPage: 1 | 2 | 4 | 6;
   keyed: boolean;
   /** Whether a page has the link as a QR code. */
-  coded: boolean;
+  coded?: boolean;
   language: 'en' | 'ko' | '';
 };
 
@@ -80,7 +80,7 @@ export const newSets = (): Sets => ({
   read: noAnswer,
   keys: {},
   moves: noAnswer,
-  paper: { paper: 'a4', perPage: 4, keyed: true, coded: true, language: '' },
+  paper: { paper: 'a4', perPage: 4, keyed: true, language: '' },
   sheet: noAnswer,
   class: '',
   order: 'name',

@@ -8,7 +8,6 @@ import { button, html, nothing, render } from '../../ui/template';
 import { linkTo } from '../address';
 import { frameSize, frameTag } from '../frame-tag';
 import { say } from '../state';
-import './embed-dialog.css';
 import type { Site, State, Words } from '../types';
 
 export function openEmbedDialog(state: State, { t }: Words, { store }: Site) {
@@ -41,11 +40,12 @@ export function openEmbedDialog(state: State, { t }: Words, { store }: Site) {
         })}</label
       >
       <textarea
-        class="area embed-tag"
+        class="area"
         id="embed-tag"
         data-testid="embed-tag"
         rows="3"
         readonly
+        .style=${'width: 100%'}
         aria-label=${t('embed.title')}
         .value=${tag}
       ></textarea>
@@ -53,7 +53,7 @@ export function openEmbedDialog(state: State, { t }: Words, { store }: Site) {
       ${keyed(
         href,
         html`<iframe
-          class="embed-preview"
+          .style=${'max-width: 100%; border: 1px solid var(--line)'}
           data-testid="embed-preview"
           title=${t('embed.preview')}
           src=${href}
@@ -71,5 +71,7 @@ export function openEmbedDialog(state: State, { t }: Words, { store }: Site) {
     render(nothing, host);
     host.remove();
   });
+  // The frame is wider than other dialogs.
+  box.style.width = 'min(712px, 100vw - 32px)';
   box.showModal();
 }

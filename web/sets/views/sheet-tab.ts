@@ -93,7 +93,7 @@ export function sheetTab(
       ${choice('set.sheet.language', language)}
     </div>
     <div class="row spread">
-      ${toggle({ id: 'set-coded', text: t('set.sheet.coded'), on: chosen.coded, onChange: (coded) => change({ coded }) })}
+      ${toggle({ id: 'set-coded', text: t('set.sheet.coded'), on: Boolean(chosen.coded), onChange: (coded) => change({ coded }) })}
       ${toggle({ id: 'set-keyed', text: t('set.sheet.keyed'), on: chosen.keyed, onChange: (keyed) => change({ keyed }) })}
       ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(first, pages ?? [], chosen.paper) })}
     </div>
