@@ -1,4 +1,4 @@
-/** The dialog with the tag of a frame: its task, the tag, the frame itself at its size. Fetched when it is opened. */
+/** The dialog with the tag of a frame: its task, the tag, the frame itself at its size. */
 import { keyed } from 'lit-html/directives/keyed.js';
 import { isOfGame, tasks } from '../../sets/draft';
 import { copyText } from '../../ui/copy';

@@ -1,11 +1,11 @@
 /** The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first paint. */
 import { copyText, shareByDevice } from '../../ui/copy';
-import { lazily } from '../../ui/lazy';
 import { boxOf, dialogOf, menuRow } from '../../ui/popups';
 import { html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
 import { hasBoard } from '../rooms';
 import { say } from '../state';
+import { openEmbedDialog } from './embed-dialog';
 import type { IconName, Site, State, View, Words } from '../types';
 
 /** @param onSet adds what is open to the teacher's set, or opens the set */
@@ -33,7 +33,7 @@ export function shareRows(
   ${
     hasBoard(view)
       ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
-        ${row('embed', 'frame', () => openEmbed(store.get(), words, site), 'dialog')}
+        ${row('embed', 'frame', () => openEmbedDialog(store.get(), words, site), 'dialog')}
         ${row('export', 'save', onExport, 'dialog')}`
       : nothing
   }
@@ -44,18 +44,6 @@ export function shareRows(
 const addressOf = (state: State) => new URL(linkTo(state), location.href).href;
 
 const presentAddress = (state: State) => addressOf({ ...state, present: { revealed: false } });
-
-const embedDialog = lazily(
-  () => import('./embed-dialog'),
-  () => {},
-);
-
-/** Opens the dialog with the tag of a frame. */
-async function openEmbed(state: State, words: Words, site: Site) {
-  const part = await embedDialog.load();
-  if (part) part.openEmbedDialog(state, words, site);
-  else site.store.change((now) => say(now, 'part.failed'));
-}
 
 /** Shares a link by the device's own dialog, or copies it. */
 async function offer(url: string, site: Site) {
