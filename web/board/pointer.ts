@@ -140,7 +140,7 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
   begin(cell, isMouse, point) {
     const isSelected = isPointed(cell, point);
     const { picking } = handlers();
-    const before = picking?.isFirm ? (picking.selected()?.cell ?? -1) : cell;
+    const before = picking?.isFirm ? picking.selected()?.cell : cell;
     const isSame = isSelected && before === cell;
     const again = isSame || (isMouse && !picking?.isFirm);
     const drawn = [cell];
@@ -152,8 +152,7 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
       handlers().picking?.onTurn();
     };
     const timer = isMouse ? undefined : setTimeout(turn, longPress);
-    // A firm placement can also be the one of two cells that are pressed in turn.
-    if (!isSame && !picking?.onDraw([before, cell])) onPoint(point);
+    if (!isSame) onPoint(point);
     return {
       draw(cells) {
         const { board } = handlers().place();

@@ -23,9 +23,18 @@ export const placing = selection<Sets>(choiceOf, (sets, selected) => withWork(se
 
 export function setBoardHandlers(slice: Slice<Sets>): BoardHandlers {
   const { get, change } = slice;
+  const handlers = placing.handlers(slice);
+  const isFirm = openItem(get())?.item.task === 'find';
+  /** Selects a placement at a cell, or the one of this cell and of that which was pressed before. */
+  const onSelect = (move: string | null, cell: number) => {
+    const before = choiceOf(get()).selected?.cell ?? cell;
+    const isPair = isFirm && before !== cell && handlers.onDraw([before, cell]);
+    if (!isPair) handlers.onSelect(move, cell);
+  };
   const picking = {
-    ...placing.handlers(slice),
-    isFirm: openItem(get())?.item.task === 'find',
+    ...handlers,
+    isFirm,
+    onSelect,
     onPlay: () => change((sets) => lay(sets, Date.now())),
   };
   return {
