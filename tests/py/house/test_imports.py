@@ -33,7 +33,7 @@ CALLS_OUT = {
     "sys.stdin", "sys.stdout", "sys.stderr", "sys.argv", "sys.exit", "sys.setrecursionlimit",
 }  # fmt: skip
 
-THIRD_PARTY = {"numpy", "click", "distributed"}
+THIRD_PARTY = {"numpy", "click", "distributed", "tree_sitter", "tree_sitter_cpp"}
 
 NUMPY_ROOMS = {
     "arrays",

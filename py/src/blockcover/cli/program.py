@@ -14,7 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -100,10 +100,13 @@ def _is_source_of(source: Path, program: Path) -> bool:
     return False
 
 
-def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
+def run_program(
+    command: Sequence[str], text: str, seconds: float, more: Mapping[str, str] | None = None
+) -> RunResult:
     """Run a program on an input for at most ``seconds``.
 
-    Its output is read as UTF-8; other bytes become replacement characters.
+    ``more`` is added to its environment. Its output is read as UTF-8; other bytes become
+    replacement characters.
     """
     before = _seconds_of_children()
     with TemporaryFile() as stdin:
@@ -119,7 +122,7 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
                         stdin=stdin,
                         stdout=subprocess.PIPE,
                         stderr=subprocess.PIPE,
-                        env=given_environment(),
+                        env=given_environment() | dict(more or {}),
                         start_new_session=True,
                     )
                 assert process.stdout

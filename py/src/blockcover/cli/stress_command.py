@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 )
 @seed_option("random boards")
 @flag("--small", help="Test all small boards only.")
+@flag("--repair", help="Look for one change that makes a wrong program right.")
 @click.option(
     "--trace",
     type=FILE,
@@ -46,6 +47,7 @@ def stress(
     seconds: float,
     seed: int,
     small: bool,
+    repair: bool,
     trace: str | None,
 ) -> None:
     """Test the program that COMMAND runs on PROBLEM, blockgame or boardcover.
@@ -83,6 +85,12 @@ def stress(
         with ended_with_us():
             failure = with_second_look(verdict.failure, command, seconds)
         write(failure_text(failure, verdict.coverage, seconds, language))
+        if repair and source:
+            from blockcover.cli.repair import repair_text, repaired
+
+            with ended_with_us():
+                found = repaired(command, source, verdict.failure, seconds)
+            write(repair_text(found, source.text))
         click.get_current_context().exit(Negative.exit_code)
     write(success_text(problem, verdict, seconds, language))
 

@@ -1,0 +1,174 @@
+"""The option ``--repair`` of the command `stress`: the change that makes a program right.
+
+`blockcover.desk.repair` chooses the changes; here their programs are compiled and run.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import click
+
+from blockcover.cli.program import COMPILED, run_program, source_files
+from blockcover.cli.progress import finish
+from blockcover.desk.repair.search import BUDGET, Attempt, Attempts, Failing, Repair, repair
+from blockcover.desk.repair.switched import VARIABLE
+
+if TYPE_CHECKING:
+    from blockcover.desk.repair.candidates import Candidates
+    from blockcover.desk.repair.curly_tree import Row
+    from blockcover.desk.results import Failure, RunResult
+    from blockcover.desk.source.text import SourceText
+    from blockcover.work import Steps
+
+_COMPILERS = {".c": ("gcc", "clang", "cc"), ".cpp": ("g++", "clang++", "c++")}
+_OPTIONS = ("-w", "-O1")
+_NAMES = {"number_literal": "Number", "string_literal": "String"}
+"""Nodes of tree-sitter that the page's parser calls otherwise."""
+
+
+class Programs:
+    """Runs changed programs in the way in which the command runs the program itself."""
+
+    def __init__(self, command: Sequence[str], seconds: float, folder: Path) -> None:
+        self._command = command
+        self._seconds = seconds
+        self._folder = folder
+        self._file = source_files(command)[0]
+        named = [at for at, part in enumerate(command) if Path(part) == self._file]
+        # A compiled program is the first word itself.
+        self._at = named[0] if named else 0
+        self._made: dict[str, list[str] | RunResult] = {}
+        """The commands of programs, or the reports of a compiler that refused one."""
+
+    @property
+    def is_compiled(self) -> bool:
+        return self._file.suffix in COMPILED
+
+    def run(self, attempt: Attempt) -> RunResult:
+        """Run a program on an input; compile it before, if need be."""
+        made = self._made.get(attempt.program)
+        if made is None:
+            made = self._made[attempt.program] = self._make(attempt.program)
+        if not isinstance(made, list):
+            return made
+        seconds = self._seconds * attempt.question.patience
+        return run_program(made, attempt.question.text, seconds, {VARIABLE: str(attempt.chosen)})
+
+    def _make(self, program: str) -> list[str] | RunResult:
+        from blockcover.desk.results import RunResult
+
+        path = self._folder / f"{len(self._made)}{self._file.suffix}"
+        path.write_text(program, encoding="utf-8")
+        if not self.is_compiled:
+            return [*self._command[: self._at], str(path), *self._command[self._at + 1 :]]
+        target = str(path.with_suffix(".exe"))
+        begin = perf_counter()
+        compiled = subprocess.run(
+            [compiler_of(self._file), *_OPTIONS, "-o", target, str(path)],
+            capture_output=True,
+            check=False,
+        )
+        if compiled.returncode == 0:
+            return [target, *self._command[self._at + 1 :]]
+        errors = compiled.stderr.decode(errors="replace")
+        return RunResult("", "failed", 1, errors, perf_counter() - begin, trap="compile-error")
+
+
+def compiler_of(file: Path) -> str:
+    """Return the compiler for a file in C or C++."""
+    names = _COMPILERS.get(file.suffix, _COMPILERS[".cpp"])
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        raise click.UsageError(f"--repair needs one of the compilers {', '.join(names)}")
+    return found
+
+
+def repaired(
+    command: Sequence[str], source: SourceText, failure: Failure, seconds: float
+) -> Repair:
+    """Look for the changes that make a program right."""
+    with TemporaryDirectory() as folder:
+        programs = Programs(command, seconds, Path(folder))
+        found = candidates_of(source, programs.is_compiled)
+        trial = failure.trial
+        attempts = repair(
+            trial.problem,
+            found.program,
+            Failing(trial.boards, trial.result.output),
+            found.changes,
+            is_compiled=programs.is_compiled,
+            budget=BUDGET,
+        )
+        return finish(_run_steps(attempts, programs), "changes")
+
+
+def candidates_of(source: SourceText, is_compiled: bool) -> Candidates:
+    """Return a program in Python, C or C++ with its changes."""
+    from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
+
+    if is_compiled:
+        return changes_of_curly(source.text, list(_rows(source.text)))
+    return changes_of_python(source)
+
+
+def _rows(text: str) -> Iterator[Row]:
+    """Yield the syntax tree of a program in C or C++."""
+    try:
+        import tree_sitter
+        import tree_sitter_cpp
+    except ImportError:
+        raise click.UsageError(
+            '--repair of C and C++ needs more packages: pip install "blockcover[repair]"'
+        ) from None
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
+    left = [(0, parser.parse(text.encode("utf-16-le"), encoding="utf16le").root_node)]
+    while left:
+        depth, node = left.pop()
+        words = node.type.split("_")
+        name = "".join(map(str.capitalize, words)) if node.is_named else node.type
+        yield depth, _NAMES.get(node.type, name), node.start_byte // 2, node.end_byte // 2
+        left += [(depth + 1, child) for child in reversed(node.children)]
+
+
+def _run_steps(attempts: Attempts[Repair], programs: Programs) -> Steps[Repair]:
+    """Run the attempts of a search in slices."""
+    result = None
+    while True:
+        try:
+            event = attempts.send(result)
+        except StopIteration as stop:
+            found: Repair = stop.value
+            return found
+        result = programs.run(event) if isinstance(event, Attempt) else None
+        if not isinstance(event, Attempt):
+            yield event
+
+
+def repair_text(found: Repair, program: str) -> str:
+    """Return the report of a search."""
+    left = f"; the time was over, {found.total - found.tried} were not tried"
+    if not found.right:
+        text = f"none of the {found.tried} changes tried makes it right"
+        text += left if found.tried < found.total else ""
+        if found.stopped:
+            text += f"; {found.stopped} of them were stopped on small boards"
+        return f"\n{text}\n"
+    best, *others = found.right
+    old, new = best.lines(program)
+    lines = [
+        "",
+        "with this change it is right on all small boards and at the judge's limits",
+        f"change: line {best.line(program)}",
+        *(f"- {line}" for line in old),
+        *(f"+ {line}" for line in new),
+    ]
+    if others:
+        lines.append(f"{len(others)} other changes of the {found.tried} tried do the same")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,1 @@
+"""The search for a single change that makes a wrong program right."""

@@ -1,0 +1,67 @@
+"""The changes of a program that are tried, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import chain
+from typing import NamedTuple
+
+from blockcover.desk.repair.change import Change, ChangeKind
+from blockcover.desk.repair.curly_reader import CurlyReader
+from blockcover.desk.repair.curly_statements import CurlyStatements
+from blockcover.desk.repair.curly_tree import Row, tree_of
+from blockcover.desk.repair.declarations import changes_of_declarations
+from blockcover.desk.repair.expressions import Curly, Dialect, changes_of_expressions
+from blockcover.desk.repair.program import Program
+from blockcover.desk.repair.python_reader import PythonReader
+from blockcover.desk.repair.python_statements import PythonStatements
+from blockcover.desk.source.text import SourceText
+
+
+class Candidates(NamedTuple):
+    """The parts of a program, and the changes to be tried."""
+
+    program: Program
+    changes: list[Change]
+
+
+MOST = 2_000
+"""At most this many changes are tried."""
+
+_LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
+"""Kinds that may delete a check: another change is better if it works too."""
+
+
+def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Candidates:
+    """Return a program in Python with its changes; it has none if it cannot be read.
+
+    ``likely`` are lines where the fault is likely to be.
+    """
+    if source.tree is None:
+        return Candidates(Program(source.text), [])
+    program = PythonReader(source.text, source.tree).read()
+    changes = chain(changes_of_expressions(program, Dialect()), PythonStatements(program).changes())
+    return Candidates(program, _ordered(source.text, changes, likely))
+
+
+def changes_of_curly(text: str, tree: Iterable[Row], likely: Collection[int] = ()) -> Candidates:
+    """Return a program in C or C++, whose syntax tree is given, with its changes."""
+    program = CurlyReader(text, tree_of(tree)).read()
+    changes = chain(
+        changes_of_expressions(program, Curly()),
+        CurlyStatements(program).changes(),
+        changes_of_declarations(text),
+    )
+    return Candidates(program, _ordered(text, changes, likely))
+
+
+def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> list[Change]:
+    """Return the changes that differ, in the order in which they are tried."""
+    different = {change.applied(text): change for change in changes}
+    different.pop(text, None)
+
+    def rank(change: Change) -> tuple[bool, bool, int]:
+        size = len(change.text) + change.span.end - change.span.start
+        return change.line(text) not in likely, change.kind in _LAST, size
+
+    return sorted(different.values(), key=rank)[:MOST]

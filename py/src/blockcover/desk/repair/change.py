@@ -1,0 +1,96 @@
+"""A change of one place of a program, and the parts of a program where one can be made.
+
+Owns the values that the readers of both languages give, and the text after a change. Does not know
+which changes are tried.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+ChangeKind = Literal[
+    "comparison", "operator", "value", "variable", "swapped", "condition", "bound", "left-out",
+    "moved", "restored", "cleared", "returned", "initialised", "left-loop", "size", "type", "text",
+]  # fmt: skip
+"""What is changed.
+
+* ``comparison``, ``operator``, ``value``, ``variable``: one is replaced by another.
+* ``swapped``: two arguments, or two indices, are swapped.
+* ``condition``: it is turned, or always or never true.
+* ``bound``: a loop ends or begins one step earlier or later, or a check has one more bound.
+* ``left-out``, ``moved``: a statement is left out, or stands in another place.
+* ``restored``: what was placed is taken back.
+* ``cleared``: a value of the case before is cleared.
+* ``returned``: a value is returned, or returned elsewhere.
+* ``initialised``: a variable begins with a value.
+* ``left-loop``: a loop is left.
+* ``size``, ``type``: an array is larger, a type is wider.
+* ``text``: what is printed, or compared with the input.
+"""
+
+
+class Span(NamedTuple):
+    """A part of a text, by the numbers of its characters."""
+
+    start: int
+    end: int
+
+    def of(self, text: str) -> str:
+        """Return this part of a text."""
+        return text[self.start : self.end]
+
+
+Piece = tuple[Span, str]
+"""A statement, or the empty span between two, and the text in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A part of a program and its replacement."""
+
+    kind: ChangeKind
+    span: Span
+    text: str
+    """The replacement."""
+    whole: Span
+    """The expression or statement that has the part and can be replaced as one."""
+    function: str = ""
+    """The function that has the part, empty outside of all."""
+    is_statement: bool = False
+    """Whether ``whole`` is a statement, or empty, between two of them."""
+    pieces: tuple[Piece, ...] = ()
+    """The same change as several replacements that overlap no other change but by having it inside;
+    empty if it is one of ``whole``."""
+    is_apart: bool = False
+    """Whether it cannot be chosen while the program runs, such as a type."""
+
+    def applied(self, program: str) -> str:
+        """Return a program after this change."""
+        return program[: self.span.start] + self.text + program[self.span.end :]
+
+    def line(self, program: str) -> int:
+        """Return the first line that differs, from 1."""
+        return program.count("\n", 0, self._first_difference(program)) + 1
+
+    def lines(self, program: str) -> tuple[list[str], list[str]]:
+        """Return the lines that the change replaces, and those in their place."""
+        old, new = program.split("\n"), self.applied(program).split("\n")
+        first = self.line(program) - 1
+        same = 0
+        shorter = min(len(old), len(new)) - first
+        while same < shorter and old[-1 - same] == new[-1 - same]:
+            same += 1
+        return old[first : len(old) - same], new[first : len(new) - same]
+
+    def replacements(self, program: str) -> tuple[Piece, ...]:
+        """Return the replacements of expressions or statements that make the change."""
+        before = program[self.whole.start : self.span.start]
+        after = program[self.span.end : self.whole.end]
+        return self.pieces or ((self.whole, before + self.text + after),)
+
+    def _first_difference(self, program: str) -> int:
+        old, at = self.span.of(program), 0
+        while at < min(len(old), len(self.text)) and old[at] == self.text[at]:
+            at += 1
+        return self.span.start + at

@@ -1,0 +1,69 @@
+"""The syntax tree of a program in C or C++, as a parser outside of this package gives it.
+
+The page sends the tree of its editor, the command line that of tree-sitter, whose names it turns
+into those of the editor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+
+from blockcover.desk.repair.change import Span
+
+Row = tuple[int, str, int, int]
+"""A node: how deep it is in the tree, its name, and where it begins and ends in the text."""
+
+MAX_ROWS = 60_000
+"""At most this many nodes are read."""
+_MAX_DEPTH = 200
+"""Nodes that are deeper are not read."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A node of the tree."""
+
+    name: str
+    span: Span
+    children: list[Node] = field(default_factory=list)
+
+    def all(self, *names: str) -> list[Node]:
+        """Return the children of these names."""
+        return [child for child in self.children if child.name in names]
+
+    def first(self, *names: str) -> Node | None:
+        """Return the first child of one of these names."""
+        return next(iter(self.all(*names)), None)
+
+    def inside(self) -> Iterator[Node]:
+        """Yield the node and all those inside it, in the order of the text."""
+        yield self
+        for child in self.children:
+            yield from child.inside()
+
+
+def tree_of(rows: Iterable[Row]) -> Node:
+    """Return the tree whose nodes are given in the order of the text, an outer one first.
+
+    Raises:
+        ValueError: a node is not inside the one around it, or there is none.
+    """
+    around: list[Node] = []
+    for depth, name, start, end in islice(rows, MAX_ROWS):
+        if depth > _MAX_DEPTH:
+            continue
+        node = Node(name, Span(start, end))
+        if not 0 <= depth <= len(around) or (depth == 0) != (not around):
+            raise ValueError("a node has no place in the tree")
+        del around[depth:]
+        if around:
+            outer = around[-1].span
+            if not outer.start <= start <= end <= outer.end:
+                raise ValueError("a node is not inside the one around it")
+            around[-1].children.append(node)
+        around.append(node)
+    if not around:
+        raise ValueError("a tree has a node")
+    return around[0]

@@ -1,0 +1,90 @@
+"""The parts of a program in which a change can be made, whatever its language.
+
+Owns the values that a reader of a language gives. Does not know which changes are made of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from blockcover.desk.repair.change import Span
+
+StatementKind = Literal[
+    "assignment", "call", "output", "return", "branch", "loop", "leave", "declaration",
+    "other",
+]  # fmt: skip
+"""``call`` is one whose result is not used, ``leave`` is ``break`` or ``continue``."""
+
+
+class Part(NamedTuple):
+    """An expression, or a word of it."""
+
+    span: Span
+    whole: Span
+    """The smallest expression or statement that has the part and can be replaced as one."""
+    function: str
+
+
+class Use(NamedTuple):
+    """A variable whose value is used."""
+
+    part: Part
+    others: tuple[str, ...]
+    """The other variables of the same type that have a value there, the nearest first."""
+
+
+@dataclass(slots=True)
+class Statement:
+    """A statement that begins and ends its lines, or stands alone between semicolons."""
+
+    kind: StatementKind
+    span: Span
+    function: str
+    calls: frozenset[str]
+    """The functions that are called in it."""
+    blocks: list[Block] = field(default_factory=list)
+    """The blocks inside it."""
+    inverse: tuple[str, ...] = ()
+    """Texts of statements that take back what it places."""
+
+
+@dataclass(slots=True)
+class Block:
+    """Statements that follow one another."""
+
+    statements: list[Statement]
+    is_loop: bool = False
+    """Whether it is the body of a loop."""
+    function: str = ""
+    """The function whose body it is, empty if it is a part of one."""
+    end: int | None = None
+    """The place of the bracket that ends it, ``None`` without one."""
+    unset: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """The numbers that its statements declare without a value, by their places in it."""
+
+
+@dataclass(slots=True)
+class Program:
+    """The parts of a program, each in the order of the text."""
+
+    text: str
+    operators: list[Part] = field(default_factory=list)
+    """Words and signs between or before operands, and those that assign."""
+    values: list[Part] = field(default_factory=list)
+    """Whole numbers and truth values."""
+    texts: list[Part] = field(default_factory=list)
+    uses: list[Use] = field(default_factory=list)
+    pairs: list[tuple[Span, Span, Part]] = field(default_factory=list)
+    """Two arguments, indices or members beside each other, with the expression that has both."""
+    conditions: list[Part] = field(default_factory=list)
+    bounds: list[Part] = field(default_factory=list)
+    """Ends and beginnings of loops."""
+    blocks: list[Block] = field(default_factory=list)
+    """The outermost blocks: the file, the bodies of functions."""
+    bodies: list[int] = field(default_factory=list)
+    """The places where the statements of functions and loops begin."""
+    turns: list[Span] = field(default_factory=list)
+    """The conditions of loops whose bodies have no brackets."""
+    resets: list[str] = field(default_factory=list)
+    """Statements that give the variables of the file their first values again."""

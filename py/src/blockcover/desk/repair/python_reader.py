@@ -1,0 +1,228 @@
+"""The parts of a program in Python, by its syntax tree.
+
+Owns how a part stands in the tree. Does not know which changes are made of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from blockcover.desk.repair.change import Span
+from blockcover.desk.repair.program import Block, Part, Program, Statement, StatementKind, Use
+from blockcover.desk.repair.python_types import Types
+
+_OPERATOR = re.compile(r"[^\s()#\\]+|#.*")
+_FUNCTIONS = ("any", "all", "min", "max")
+"""Functions that stand for one another, like operators."""
+
+
+class PythonReader:
+    """Reads a program into its parts."""
+
+    def __init__(self, text: str, tree: ast.Module) -> None:
+        self._text = text
+        self._program = Program(text)
+        self._types = Types(tree)
+        self._starts = [0]
+        for line in text.split("\n"):
+            self._starts.append(self._starts[-1] + len(line) + 1)
+        self._lines = text.split("\n")
+        self._tree = tree
+
+    def read(self) -> Program:
+        """Return the parts of the program."""
+        self._program.blocks.append(self._block(self._tree.body, ""))
+        self._program.resets = list(self._resets())
+        return self._program
+
+    def _resets(self) -> Iterator[str]:
+        """Yield the first assignments of the variables of the file: they clear them again."""
+        for one in self._tree.body:
+            match one:
+                case ast.Assign(value=ast.List() | ast.Dict() | ast.Set() | ast.Constant()):
+                    yield self._of(one)
+                case ast.Assign(value=ast.ListComp() | ast.BinOp() | ast.Call()):
+                    if not _calls(one) & _INPUTS:
+                        yield self._of(one)
+
+    def _at(self, line: int, column: int) -> int:
+        """Return the number of the character at a place of the tree, which counts bytes."""
+        before = self._lines[line - 1].encode()[:column]
+        return self._starts[line - 1] + len(before.decode(errors="replace"))
+
+    def _span(self, node: ast.expr | ast.stmt | ast.arg | ast.keyword) -> Span:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return Span(
+            self._at(node.lineno, node.col_offset), self._at(node.end_lineno, node.end_col_offset)
+        )
+
+    def _block(self, body: Sequence[ast.stmt], function: str, *, is_loop: bool = False) -> Block:
+        block = Block([], is_loop)
+        for one in body:
+            match one:
+                case ast.FunctionDef():
+                    inner = self._block(one.body, one.name)
+                    inner.function = one.name
+                    self._program.blocks.append(inner)
+                case ast.ClassDef():
+                    self._program.blocks.append(self._block(one.body, function))
+                case _:
+                    block.statements.append(self._statement(one, function))
+        return block
+
+    def _statement(self, node: ast.stmt, function: str) -> Statement:
+        found = Statement(_kind(node), self._span(node), function, _calls(node))
+        found.inverse = tuple(self._inverse(node))
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                self._expression(child, function)
+        match node:
+            case ast.If() | ast.While():
+                self._condition(node.test, function)
+            case ast.AugAssign():
+                self._operator(self._span(node.target), self._span(node.value), node, function)
+            case ast.Assign(targets=[ast.Name() | ast.Subscript() as target]):
+                self._operator(self._span(target), self._span(node.value), node, function)
+        match node:
+            case ast.For() | ast.While():
+                found.blocks = [self._block(node.body, function, is_loop=True)]
+            case ast.If() | ast.With() | ast.Try():
+                found.blocks = [self._block(node.body, function)]
+        if isinstance(node, ast.For | ast.While | ast.If | ast.Try) and node.orelse:
+            found.blocks.append(self._block(node.orelse, function))
+        return found
+
+    def _expression(self, top: ast.expr, function: str) -> None:
+        """Read an expression and all those inside it."""
+        program, types = self._program, self._types
+        whole = self._span(top)
+        for node in _inside(top):
+            if not isinstance(node, ast.expr):
+                if isinstance(node, ast.comprehension):
+                    for test in node.ifs:
+                        self._condition(test, function)
+                continue
+            span = self._span(node)
+            part = Part(span, whole, function)
+            match node:
+                case ast.Constant(value=bool() | int()):
+                    program.values.append(part)
+                case ast.Constant(value=str()):
+                    program.texts.append(part)
+                case ast.Name(id=name, ctx=ast.Load()) if others := types.others(name, node):
+                    program.uses.append(Use(part, others))
+                case ast.Name(id=name) if name in _FUNCTIONS:
+                    program.operators.append(part)
+                case ast.Compare():
+                    operands = [node.left, *node.comparators]
+                    for left, right in pairwise(operands):
+                        self._operator(self._span(left), self._span(right), node, function)
+                case ast.BinOp():
+                    self._operator(self._span(node.left), self._span(node.right), node, function)
+                case ast.BoolOp():
+                    for left, right in pairwise(node.values):
+                        self._operator(self._span(left), self._span(right), node, function)
+                case ast.UnaryOp(op=ast.Not()):
+                    start = Span(span.start, span.start)
+                    self._operator(start, self._span(node.operand), node, function)
+                case ast.IfExp():
+                    self._condition(node.test, function)
+                case ast.Call(func=ast.Name(id="range"), args=args):
+                    program.bounds += (Part(self._span(one), whole, function) for one in args)
+            self._pairs(node, part)
+
+    def _pairs(self, node: ast.expr, whole: Part) -> None:
+        members: list[ast.expr] = []
+        match node:
+            case ast.Call(args=args) if not any(isinstance(one, ast.Starred) for one in args):
+                members = args
+            case ast.Tuple(elts=members):
+                pass
+            case ast.Subscript(value=ast.Subscript(slice=first), slice=second):
+                members = [first, second]
+        spans = [self._span(one) for one in members]
+        for first_span, second_span in pairwise(spans):
+            if first_span.of(self._text) != second_span.of(self._text):
+                self._program.pairs.append((first_span, second_span, whole))
+
+    def _condition(self, node: ast.expr, function: str) -> None:
+        span = self._span(node)
+        self._program.conditions.append(Part(span, span, function))
+
+    def _operator(self, left: Span, right: Span, node: ast.expr | ast.stmt, function: str) -> None:
+        """Read the operator between two operands."""
+        for found in _OPERATOR.finditer(self._text, left.end, right.start):
+            if not found[0].startswith("#"):
+                whole = self._span(node)
+                self._program.operators.append(Part(Span(*found.span()), whole, function))
+                return
+
+    def _inverse(self, node: ast.stmt) -> Iterator[str]:
+        """Yield statements that take back what a statement places."""
+        match node:
+            case ast.AugAssign(op=ast.Add() | ast.Sub() | ast.BitOr() | ast.BitXor()):
+                sign = {ast.Add: "-", ast.Sub: "+", ast.BitOr: "^", ast.BitXor: "^"}[type(node.op)]
+                target, value = self._of(node.target), self._of(node.value)
+                yield f"{target} {sign}= {value}"
+            case ast.Assign(targets=[ast.Subscript() as target], value=ast.Constant(value=value)):
+                if repr(value) in _OTHERS:
+                    yield f"{self._of(target)} = {_OTHERS[repr(value)]}"
+            case ast.Expr(value=ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=1 | True)])):
+                last = self._span(node.value.args[-1])  # type: ignore[attr-defined]
+                start, end = self._span(node)
+                for other in ("-1", "0"):
+                    yield self._text[start : last.start] + other + self._text[last.end : end]
+            case ast.For(body=[one]) if not node.orelse:
+                start = self._span(node).start
+                head = self._text[start : self._span(one).start]
+                yield from (head + text for text in self._inverse(one))
+
+    def _of(self, node: ast.expr | ast.stmt) -> str:
+        return self._span(node).of(self._text)
+
+
+_INPUTS = frozenset(["input", "readline", "read", "open"])
+
+_OTHERS = {
+    "1": "0", "0": "1", "True": "False", "False": "True", "'#'": "'.'", "'.'": "'#'",
+}  # fmt: skip
+"""The value of a cell before it has this one."""
+
+
+def _inside(top: ast.AST) -> Iterator[ast.AST]:
+    """Yield an expression and those inside it, from left to right; not those inside an f-string."""
+    yield top
+    if not isinstance(top, ast.JoinedStr):
+        for child in ast.iter_child_nodes(top):
+            yield from _inside(child)
+
+
+def _kind(node: ast.stmt) -> StatementKind:
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Name(id="print"))):
+            return "output"
+        case ast.Expr(value=ast.Call()):
+            return "call"
+        case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
+            return "assignment"
+        case ast.Return():
+            return "return"
+        case ast.Break() | ast.Continue():
+            return "leave"
+        case ast.If():
+            return "branch"
+        case ast.For() | ast.While():
+            return "loop"
+    return "other"
+
+
+def _calls(node: ast.stmt) -> frozenset[str]:
+    return frozenset(
+        one.func.id if isinstance(one.func, ast.Name) else one.func.attr
+        for one in ast.walk(node)
+        if isinstance(one, ast.Call) and isinstance(one.func, ast.Name | ast.Attribute)
+    )

@@ -1,0 +1,159 @@
+"""The variables of a program in Python, and the types that their uses show.
+
+A type is guessed: a wrong guess only costs a change that is tried in vain, or is not tried.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Literal
+
+Type = Literal["number", "text", "list", ""]
+"""Empty if it is not known."""
+
+_READ = ast.Assign | ast.AugAssign | ast.For | ast.comprehension | ast.Call
+_Scope = ast.FunctionDef | ast.Module | ast.Lambda
+
+_CALLS: dict[str, Type] = {
+    "int": "number", "len": "number", "sum": "number", "abs": "number", "ord": "number",
+    "count": "number", "pow": "number", "input": "text", "str": "text", "chr": "text",
+    "strip": "text", "join": "text", "list": "list", "split": "list", "sorted": "list",
+    "deepcopy": "list", "copy": "list", "readlines": "list",
+}  # fmt: skip
+"""The type of what a function returns."""
+
+
+class Types:
+    """The variables of each function with their types."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self._types: dict[tuple[_Scope, str], set[Type]] = {}
+        self._scope_of: dict[ast.Name, list[_Scope]] = {}
+        self._functions = {
+            node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
+        }
+        self._globals = tree
+        self._visit(tree, [tree])
+        # A type is known once that of the variables in its expression is: two rounds are enough
+        # for programs of learners.
+        for _ in range(2):
+            for node, scopes in list(self._assigned(tree, [tree])):
+                self._note(node, scopes)
+
+    def others(self, name: str, node: ast.Name) -> tuple[str, ...]:
+        """Return the other variables that can stand in place of one, the nearest first."""
+        scopes = self._scope_of.get(node, [])
+        own = self._type(name, scopes)
+        if own is None:
+            return ()
+        found = [
+            (abs(_line_of(scope) - node.lineno), other)
+            for scope in reversed(scopes)
+            for (at, other), types in self._types.items()
+            if at is scope and other != name and _fits(own, types)
+        ]
+        return tuple(dict.fromkeys(other for _, other in found))
+
+    def _type(self, name: str, scopes: list[_Scope]) -> set[Type] | None:
+        """Return the types of a variable, ``None`` if there is none of that name."""
+        for scope in reversed(scopes):
+            if (scope, name) in self._types:
+                return self._types[scope, name]
+        return None
+
+    def _visit(self, node: ast.AST, scopes: list[_Scope]) -> None:
+        """Find the scope of each name."""
+        for child in ast.iter_child_nodes(node):
+            inner = [*scopes, child] if isinstance(child, ast.FunctionDef | ast.Lambda) else scopes
+            if isinstance(child, ast.Name):
+                self._scope_of[child] = scopes
+                if isinstance(child.ctx, ast.Store):
+                    self._types.setdefault((scopes[-1], child.id), set())
+            if isinstance(child, ast.arg):
+                self._types.setdefault((scopes[-1], child.arg), set())
+            self._visit(child, inner)
+
+    def _assigned(
+        self, node: ast.AST, scopes: list[_Scope]
+    ) -> Iterator[tuple[ast.AST, list[_Scope]]]:
+        for child in ast.iter_child_nodes(node):
+            inner = [*scopes, child] if isinstance(child, ast.FunctionDef | ast.Lambda) else scopes
+            if isinstance(child, _READ):
+                yield child, inner
+            yield from self._assigned(child, inner)
+
+    def _note(self, node: ast.AST, scopes: list[_Scope]) -> None:
+        match node:
+            case ast.Assign(targets=targets, value=value):
+                for target in targets:
+                    self._bind(target, value, scopes)
+            case ast.AugAssign(target=ast.Name(id=name)):
+                self._add(name, "number", scopes)
+            case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
+                self._bind_each(target, over, scopes)
+            case ast.Call(func=ast.Name(id=name), args=args) if name in self._functions:
+                function = self._functions[name]
+                for parameter, given in zip(function.args.args, args, strict=False):
+                    if kind := self._of(given, scopes):
+                        self._types.setdefault((function, parameter.arg), set()).add(kind)
+
+    def _bind(self, target: ast.expr, value: ast.expr, scopes: list[_Scope]) -> None:
+        match target, value:
+            case ast.Name(id=name), _:
+                self._add(name, self._of(value, scopes), scopes)
+            case (ast.Tuple(elts=names), ast.Tuple(elts=values)) if len(names) == len(values):
+                for one, given in zip(names, values, strict=True):
+                    self._bind(one, given, scopes)
+            case ast.Tuple(elts=names), ast.Call(func=ast.Name(id="map"), args=[how, *_]):
+                kind: Type = "number" if isinstance(how, ast.Name) and how.id == "int" else ""
+                for one in names:
+                    if isinstance(one, ast.Name):
+                        self._add(one.id, kind, scopes)
+
+    def _bind_each(self, target: ast.expr, over: ast.expr, scopes: list[_Scope]) -> None:
+        kind: Type = ""
+        match over:
+            case ast.Call(func=ast.Name(id="range")):
+                kind = "number"
+            case ast.Call(func=ast.Name(id="enumerate")) if isinstance(target, ast.Tuple):
+                target, kind = target.elts[0], "number"
+        names = target.elts if isinstance(target, ast.Tuple) else [target]
+        if isinstance(target, ast.Tuple) and len(names) == 2:
+            # Pairs are cells and steps here.
+            kind = "number"
+        for one in names:
+            if isinstance(one, ast.Name):
+                self._add(one.id, kind, scopes)
+
+    def _add(self, name: str, kind: Type, scopes: list[_Scope]) -> None:
+        types = self._type(name, scopes)
+        if kind and types is not None:
+            types.add(kind)
+
+    def _of(self, node: ast.expr, scopes: list[_Scope]) -> Type:
+        match node:
+            case ast.Constant(value=bool() | int()) | ast.Compare() | ast.UnaryOp():
+                return "number"
+            case ast.Constant(value=str()):
+                return "text"
+            case ast.List() | ast.ListComp() | ast.Dict() | ast.Set() | ast.DictComp():
+                return "list"
+            case ast.BinOp(left=left, right=right):
+                kinds = {self._of(left, scopes), self._of(right, scopes)}
+                return "list" if "list" in kinds else "text" if "text" in kinds else "number"
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                return _CALLS.get(name, "")
+            case ast.Name(id=name):
+                types = self._type(name, scopes) or set()
+                return next(iter(types)) if len(types) == 1 else ""
+        return ""
+
+
+def _fits(own: set[Type], other: set[Type]) -> bool:
+    """Whether two variables may have the same type."""
+    return not own or not other or bool(own & other)
+
+
+def _line_of(scope: _Scope) -> int:
+    return 0 if isinstance(scope, ast.Module) else scope.lineno

@@ -1,0 +1,244 @@
+"""The search for a change that makes a program right.
+
+Owns the order of the changes, the inputs that each is tried on, and what is found. No program
+runs here: the caller runs the program of each yielded `Attempt` and sends back a `RunResult`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.boards import generate
+from blockcover.desk.boards.small import BATCH, SMALL, Batch, known_batches
+from blockcover.desk.repair.change import Change
+from blockcover.desk.repair.counted import counted
+from blockcover.desk.repair.program import Program
+from blockcover.desk.repair.switched import SPENT, switched
+from blockcover.desk.results import Question, RunResult, Trial, Trials
+from blockcover.desk.running.trials import TrialRun
+from blockcover.problems import PROBLEMS
+from blockcover.work import Progress, Steps, T
+
+BUDGET = 30.0
+"""Seconds of all runs together after which no further change is begun."""
+
+_TURNS = (300_000, 6_000_000)
+"""Calls and turns of loops of a program in Python on the failing boards, and on the telling ones: a
+right one needs far fewer."""
+_BRIEF = 0.5
+"""Multiplier for the time limit on a few small boards."""
+_TELLING = 20
+"""Number of boards that a change is tried on before all others."""
+_ROUNDS = 12
+"""Number of compilations after which the changes that are left are compiled one by one."""
+_MOST_APART = 60
+"""At most this many changes are compiled one by one."""
+
+_ERROR = re.compile(r":(\d+):(?:\d+:)? (?:fatal )?error")
+
+
+class Failing(NamedTuple):
+    """The smallest failing input of a program."""
+
+    boards: Sequence[Board]
+    output: str
+    """What the program prints for it."""
+
+
+class Attempt(NamedTuple):
+    """A program that has to be run next."""
+
+    program: str
+    chosen: int
+    """The number of a change that a `Switched` program chooses, 0 for none."""
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """The changes that make a program right, the likeliest first, and how many were tried."""
+
+    right: tuple[Change, ...]
+    """Right on all small boards and within the judge's limits."""
+    tried: int
+    total: int
+    stopped: int = 0
+    """Of those tried, the changes whose program was stopped, as it was endless or slow."""
+
+
+Attempts = Generator[Attempt | Progress, RunResult | None, T]
+"""Work in slices that also yields attempts. Send a `RunResult` after an attempt, else ``None``."""
+
+
+def repair(
+    problem: str,
+    program: Program,
+    failing: Failing,
+    changes: Sequence[Change],
+    *,
+    is_compiled: bool = False,
+    budget: float = BUDGET,
+) -> Attempts[Repair]:
+    """Look for the changes that make a program right.
+
+    ``changes`` are those to be tried, the likeliest first. Those of a compiled program are compiled
+    together as far as possible.
+    """
+    search = _Search(problem, program, failing, budget)
+    search.telling = yield from telling_boards(problem)
+    if is_compiled:
+        yield from search.compile(changes)
+    else:
+        search.apart = dict(enumerate(changes))
+    right = yield from search.all(changes)
+    return Repair(tuple(right), search.tried, search.total, search.stopped)
+
+
+class _Search:
+    """The changes of one program that are tried, and how."""
+
+    def __init__(self, problem: str, program: Program, failing: Failing, budget: float) -> None:
+        self._problem = problem
+        self._program = program
+        self._text = program.text
+        self._is_compiled = False
+        self._failing = failing
+        self._budget = budget
+        self._seconds = 0.0
+        self._switched = ""
+        self._chosen: dict[int, Change] = {}
+        """The changes of the program that has many, by their numbers there."""
+        self.apart: dict[int, Change] = {}
+        """The changes whose programs are made one by one."""
+        self.telling: list[Board] = []
+        self.tried = self.stopped = self.refused = 0
+
+    @property
+    def total(self) -> int:
+        """The number of changes that are programs."""
+        return len(self._chosen) + len(self.apart) - self.refused
+
+    def compile(self, changes: Sequence[Change]) -> Attempts[None]:
+        """Find the changes that the compiler takes together.
+
+        Those that it refuses are left for a compilation of their own: it may be their neighbour
+        that is wrong.
+        """
+        self._is_compiled = True
+        chosen = {number: one for number, one in enumerate(changes, 1) if not one.is_apart}
+        refused: list[Change] = []
+        for _ in range(_ROUNDS):
+            made = switched(self._program, chosen)
+            refused += [chosen.pop(number) for number in made.crossing]
+            trial = yield from self._asked(made.text, 0, self._failing.boards)
+            if trial.result.trap != "compile-error":
+                break
+            lines = map(int, _ERROR.findall(trial.result.errors))
+            bad = {number for line in lines for number in made.lines.get(line, ())}
+            refused += [one for number, one in chosen.items() if number in bad]
+            chosen = {number: one for number, one in chosen.items() if number not in bad}
+            if not bad:
+                break
+        is_same = trial.result.output == self._failing.output
+        if trial.result.trap == "compile-error" or not is_same:
+            refused, chosen = list(changes), {}
+        self._switched, self._chosen = made.text, chosen
+        apart = [one for one in changes if one.is_apart]
+        self.apart = dict(enumerate([*apart, *refused][:_MOST_APART]))
+
+    def all(self, changes: Sequence[Change]) -> Attempts[list[Change]]:
+        """Try the changes; return those that make the program right."""
+        right: list[Change] = []
+        for change, program, chosen in self._programs():
+            if self._seconds >= self._budget:
+                break
+            refused = self.refused
+            is_right = yield from self._is_right(change, program, chosen)
+            self.tried += refused == self.refused
+            right += [change] * is_right
+            yield Progress("changes", self.tried, self.total)
+        return sorted(right, key=changes.index)
+
+    def _programs(self) -> Iterator[tuple[Change, str, int]]:
+        """Yield each change with the program to be run and the number that it chooses there."""
+        yield from ((one, self._switched, number) for number, one in self._chosen.items())
+        yield from ((one, one.applied(self._text), 0) for one in self.apart.values())
+
+    def _is_right(self, change: Change, program: str, chosen: int) -> Attempts[bool]:
+        """Whether a program is right after a change: on a few boards, then in the whole test."""
+        for boards, turns in zip((self._failing.boards, self.telling), _TURNS, strict=True):
+            text = program if self._is_compiled else counted(program, turns)
+            trial = (yield from self._asked(text, chosen, boards)) if text else None
+            if trial is None or trial.result.trap == "compile-error":
+                self.refused += 1
+                return False
+            if trial.failed or trial.is_misformed:
+                self.stopped += trial.result.fault == "too-slow" or trial.result.status == SPENT
+                return False
+        return (yield from self._is_right_everywhere(change.applied(self._text)))
+
+    def _is_right_everywhere(self, program: str) -> Attempts[bool]:
+        """Whether a program is right on all small boards, larger ones, and at the limits."""
+        problem = PROBLEMS[self._problem]
+        run = TrialRun(self._problem, self._budget)
+        for stage, boards in (yield from _all_inputs(self._problem)):
+            parts = [boards]
+            while parts:
+                part = parts.pop(0)
+                trial = yield from self._with(program, 0, run.ask(stage)(part))
+                is_right = not trial.failed and not trial.is_misformed
+                if not is_right and len(part) <= problem.most_cases:
+                    return False
+                if not is_right:
+                    # The program may fail only because of the number of cases.
+                    parts += problem.inputs(part)
+            if stage == "limits" and run.last.seconds > problem.time_limit:
+                return False
+        return True
+
+    def _asked(self, program: str, chosen: int, boards: Sequence[Board]) -> Attempts[Trial]:
+        run = TrialRun(self._problem, self._budget)
+        # A right program needs far less than the whole time, and one that is late is none.
+        ask = run.ask("small", patience=_BRIEF)
+        return (yield from self._with(program, chosen, ask([*boards])))
+
+    def _with(self, program: str, chosen: int, trials: Trials[T]) -> Attempts[T]:
+        """Run trials with a program."""
+        result = None
+        while True:
+            try:
+                event = trials.send(result)
+            except StopIteration as stop:
+                value: T = stop.value
+                return value
+            if isinstance(event, Question):
+                result = yield Attempt(program, chosen, event)
+                assert result, "an attempt is answered by the run"
+                self._seconds += max(result.seconds, result.waited)
+            else:
+                result = yield event
+
+
+def _all_inputs(problem: str) -> Steps[list[Batch]]:
+    """Return the boards on which a right program is right, in inputs, the largest last."""
+    dice = Random(1)
+    small = iter(SMALL[problem])
+    batches: list[Batch] = [*(yield from known_batches.steps(problem))]
+    batches += generate.larger_inputs(problem, dice)
+    while batch := list(islice(small, BATCH)):
+        batches.append(("images", batch))
+        yield Progress("boards", len(batches), len(SMALL[problem]) // BATCH)
+    return [*batches, ("limits", generate.limit_boards(problem, dice))]
+
+
+def telling_boards(problem: str) -> Steps[list[Board]]:
+    """Return known boards of all sizes, in an input of the judge's size."""
+    known = [board for _, batch in (yield from known_batches.steps(problem)) for board in batch]
+    chosen = known[:: len(known) // min(_TELLING, PROBLEMS[problem].most_cases)]
+    return sorted(chosen, key=lambda board: board.empty_count)

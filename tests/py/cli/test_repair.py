@@ -1,0 +1,64 @@
+"""The option ``--repair`` of `stress`: what it prints, and that it holds."""
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from blockcover.cli import main, program, repair
+from blockcover.desk.results import RunResult
+from catalogue import program_named, right_program
+from repairs import ran
+
+
+@pytest.fixture(autouse=True)
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run programs in Python in this process."""
+
+    def run(
+        command: Sequence[str], text: str, _: float, __: Mapping[str, str] | None = None
+    ) -> RunResult:
+        problem = "boardcover" if " " in text.split("\n")[1] else "blockgame"
+        return ran(problem, Path(command[-1]).read_text(encoding="utf-8"), text)
+
+    for module in (program, repair):
+        monkeypatch.setattr(module, "run_program", run)
+
+
+def stressed(problem: str, text: str, folder: Path) -> tuple[int, str]:
+    file = folder / "mine.py"
+    file.write_text(text, encoding="utf-8")
+    given = ["stress", "--repair", problem, "--", "python3", str(file)]
+    result = CliRunner().invoke(main, given)
+    return result.exit_code, result.output
+
+
+def test_the_change_is_printed_and_makes_the_program_right(tmp_path: Path) -> None:
+    wrong = program_named("boardcover", "piece-not-lifted")
+    code, output = stressed("boardcover", wrong, tmp_path)
+    assert code == 1
+    found = re.search(r"^change: line (\d+)\n((?:- .*\n)*)((?:\+ .*\n)*)", output, re.MULTILINE)
+    assert found, output
+    at = int(found[1]) - 1
+    old, new = ([line[2:] for line in part.splitlines()] for part in found.group(2, 3))
+    lines = wrong.split("\n")
+    assert lines[at : at + len(old)] == old
+    lines[at : at + len(old)] = new
+    assert ast.dump(ast.parse("\n".join(lines))) == ast.dump(ast.parse(right_program("boardcover")))
+
+
+def test_without_a_change_the_number_of_those_tried_is_said(tmp_path: Path) -> None:
+    wrong = 'for case in range(int(input())):\n    print("WINNING")\n'
+    code, output = stressed("blockgame", wrong, tmp_path)
+    assert code == 1
+    assert re.search(r"^none of the \d+ changes tried makes it right", output, re.MULTILINE)
+    assert "change:" not in output
+
+
+def test_of_a_right_program_nothing_is_said(tmp_path: Path) -> None:
+    code, output = stressed("boardcover", right_program("boardcover"), tmp_path)
+    assert code == 0
+    assert "change" not in output

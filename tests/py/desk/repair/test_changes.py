@@ -1,0 +1,164 @@
+"""The changes that are tried: each kind, in Python and in C++."""
+
+import ast
+from functools import cache
+
+import pytest
+
+from blockcover.cli.repair import candidates_of
+from blockcover.desk.repair.change import Change, ChangeKind
+from blockcover.desk.source.text import SourceText
+from catalogue import right_program
+
+PYTHON = """\
+import sys
+board = []
+total = 0
+
+
+def count(y, x, n):
+    global total
+    for dy, dx in [(0, 0), (1, 1)]:
+        board[y + dy][x + dx] += 1
+        if y < n and x >= 0:
+            total = total + 1
+        count(y, x, n)
+    found = n % 3
+    return found == 0
+
+
+for case in range(int(input())):
+    print("WINNING" if count(1, 2, 3) else "Losing")
+"""
+
+KINDS: list[tuple[ChangeKind, str, str]] = [
+    ("comparison", "if y < n and", "if y <= n and"),
+    ("operator", "x + dx", "x - dx"),
+    ("operator", "y < n and x", "y < n or x"),
+    ("operator", "+= 1", "-= 1"),
+    ("value", "n % 3", "n % 2"),
+    ("value", "(1, 1)]", "((-1), 1)]"),
+    ("variable", "board[y + dy]", "board[x + dy]"),
+    ("swapped", "[y + dy][x + dx]", "[x + dx][y + dy]"),
+    ("swapped", "count(y, x, n)\n    f", "count(y, n, x)\n    f"),
+    ("condition", "if y < n and x >= 0:", "if not (y < n and x >= 0):"),
+    ("condition", '"WINNING" if count(1, 2, 3)', '"WINNING" if True'),
+    ("bound", "range(int(input()))", "range(int(input()) - 1)"),
+    ("text", '"Losing"', '"LOSING"'),
+    ("left-out", "        board[y + dy][x + dx] += 1\n", "        pass\n"),
+    ("moved", "found = n % 3\n    return found == 0", "return found == 0\n    found = n % 3"),
+    ("returned", "        count(y, x, n)\n", "        return count(y, x, n)\n"),
+    (
+        "restored",
+        "        count(y, x, n)\n",
+        "        count(y, x, n)\n        board[y + dy][x + dx] -= 1\n",
+    ),
+    ("cleared", "    print(", "    board = []\n    print("),
+    ("left-loop", "total = total + 1\n", "total = total + 1\n            break\n"),
+]
+
+CPP = """\
+#include <cstdio>
+#include <cstring>
+int n, total;
+int board[5][6];
+char row[6];
+bool fits(int y, int x) {
+    int sum;
+    for (int i = 0; i < n; i++) {
+        if (y < 0 || board[y][x] == 1) return false;
+        sum += board[x][y];
+    }
+    board[y][x] = 1;
+    fits(y, x);
+    return sum % 3 == 0 && y + x * 2 > 0;
+}
+int main() {
+    int cases;
+    scanf("%d", &cases);
+    while (cases--) {
+        scanf("%s", row);
+        printf("%s\\n", fits(1, 2) ? "WINNING" : "LOSING");
+    }
+}
+"""
+
+CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
+    ("comparison", "i < n", "i <= n"),
+    ("operator", "y < 0 ||", "y < 0 &&"),
+    ("operator", "x * 2", "x + 2"),
+    ("operator", "sum += board", "sum -= board"),
+    ("value", "sum % 3", "sum % 2"),
+    ("variable", "[y][x] == 1", "[i][x] == 1"),
+    ("swapped", "[x][y]", "[y][x]"),
+    ("swapped", "fits(y, x);", "fits(x, y);"),
+    ("condition", "(y < 0 || board[y][x] == 1)", "(!(y < 0 || board[y][x] == 1))"),
+    ("bound", "i < n;", "i < n + 1;"),
+    ("text", '"WINNING"', '"LOSING"'),
+    ("left-out", "    fits(y, x);", "    ;"),
+    ("moved", "board[y][x] = 1;\n    fits(y, x);", "fits(y, x);\n    board[y][x] = 1;"),
+    ("returned", "    fits(y, x);", "    return fits(y, x);"),
+    ("restored", "    fits(y, x);", "    fits(y, x);\n    board[y][x] = 0;"),
+    ("cleared", '        scanf("%s"', '        total = 0;\n        scanf("%s"'),
+    (
+        "cleared",
+        '        scanf("%s"',
+        '        memset(board, 0, sizeof board);\n        scanf("%s"',
+    ),
+    ("initialised", "int sum;", "int sum;\n    sum = 0;"),
+    ("size", "row[6]", "row[7]"),
+    ("size", "board[5]", "board[10]"),
+    ("type", "int n, total", "long long n, total"),
+]
+
+
+@cache
+def changes_in(program: str) -> list[Change]:
+    return candidates_of(SourceText(program), is_compiled=program.startswith("#")).changes
+
+
+@pytest.mark.parametrize(
+    ("program", "kind", "old", "new"),
+    [(PYTHON, *case) for case in KINDS] + [(CPP, *case) for case in CPP_KINDS],
+)
+def test_a_change_of_each_kind_is_tried(program: str, kind: ChangeKind, old: str, new: str) -> None:
+    assert program.count(old) == 1
+    changed = {one.applied(program) for one in changes_in(program) if one.kind == kind}
+    assert program.replace(old, new) in changed
+
+
+@pytest.mark.parametrize(
+    ("problem", "style"),
+    [*(("blockgame", style) for style in ("plain", "lists", "undo")),
+     *(("boardcover", style) for style in ("plain", "book"))],
+)  # fmt: skip
+def test_each_changed_program_in_python_can_be_read(problem: str, style: str) -> None:
+    program = right_program(problem, style)
+    changes = changes_in(program)
+    assert len(changes) > 300
+    for change in changes:
+        ast.parse(change.applied(program))
+
+
+@pytest.mark.parametrize("program", [PYTHON, CPP])
+def test_the_lines_of_a_change_are_all_that_differs(program: str) -> None:
+    for change in changes_in(program):
+        old, new = change.lines(program)
+        lines = program.split("\n")
+        at = change.line(program) - 1
+        assert lines[at : at + len(old)] == old
+        lines[at : at + len(old)] = new
+        assert "\n".join(lines) == change.applied(program)
+
+
+def test_no_two_changes_give_the_same_program() -> None:
+    for program in (PYTHON, CPP):
+        texts = [change.applied(program) for change in changes_in(program)]
+        assert len(set(texts)) == len(texts)
+        assert program not in texts
+
+
+@pytest.mark.parametrize("program", ["", "print(", "#include", "int main(", "def f(:\n" * 50])
+def test_a_program_that_cannot_be_read_has_few_changes_or_none(program: str) -> None:
+    for change in changes_in(program):
+        assert change.applied(program) != program

@@ -1,0 +1,62 @@
+"""The search for a change that makes a program right."""
+
+from blockcover.desk.repair.candidates import changes_of_python
+from blockcover.desk.repair.program import Program
+from blockcover.desk.repair.search import Attempt, repair
+from blockcover.desk.results import RunResult
+from blockcover.desk.source.text import SourceText
+from catalogue import program_named, right_program
+from repairs import attempted, failing_of, failure_of, repaired
+from stress_runs import judged
+
+
+def test_the_change_is_found_among_all_that_are_tried() -> None:
+    program = program_named("boardcover", "piece-not-lifted")
+    failure = failure_of("boardcover", program)
+    assert failure
+    found = repaired("boardcover", program, failure)
+    assert found.right
+    assert found.tried == found.total
+
+
+def test_a_program_with_two_mistakes_has_no_change() -> None:
+    right = right_program("boardcover")
+    program = right.replace("-= 1", "-= 2").replace("return 1", "return 3")
+    failure = failure_of("boardcover", program)
+    assert failure
+    found = repaired("boardcover", program, failure)
+    assert (found.right, found.tried) == ((), found.total)
+
+
+def test_only_what_is_right_on_all_boards_is_shown() -> None:
+    # Each change answers the failing board and the telling ones rightly, and then one of the
+    # others wrongly.
+    program = program_named("blockgame", "answers-swapped")
+    failure = failure_of("blockgame", program)
+    assert failure
+    asked: list[str] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        text = attempt.question.text
+        asked.append(attempt.program)
+        answers = judged("blockgame", text)
+        is_large = attempt.question.stage == "edges"
+        return RunResult(answers.replace("WINNING", "LOSING") if is_large else answers)
+
+    changes = changes_of_python(SourceText(program)).changes[:3]
+    found = attempted(repair("blockgame", Program(program), failing_of(failure), changes), run)
+    assert (found.right, found.tried, found.total) == ((), 3, 3)
+
+
+def test_the_budget_ends_the_search_between_two_changes() -> None:
+    program = program_named("blockgame", "answers-swapped")
+    failure = failure_of("blockgame", program)
+    assert failure
+    changes = changes_of_python(SourceText(program)).changes
+    run = RunResult("", "too-slow", seconds=1.0)
+    found = attempted(
+        repair("blockgame", Program(program), failing_of(failure), changes, budget=4.5),
+        lambda _: run,
+    )
+    assert (found.right, found.tried, found.stopped) == ((), 5, 5)
+    assert found.total == len(changes)

@@ -1,0 +1,77 @@
+"""One program in C++ that has many changes: each is chosen by its number when it starts."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from blockcover.cli.program import run_program
+from blockcover.cli.repair import candidates_of
+from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
+from blockcover.desk.source.text import SourceText
+from places import ROOT
+
+CXX = shutil.which("g++") or shutil.which("clang++")
+PROGRAM = (ROOT / "tests/programs/cpp/boardcover-corner-not-covered.cpp").read_text(
+    encoding="utf-8"
+)
+INPUT = "3\n2 2\n#.\n..\n2 3\n...\n...\n3 3\n#..\n...\n..#\n"
+
+
+def made(text: str, path: Path) -> str:
+    """Compile a program; return what the compiler refuses, empty if nothing."""
+    assert CXX
+    given = [CXX, "-w", "-fmax-errors=0", "-x", "c++", "-o", str(path), "-"]
+    return subprocess.run(given, input=text, capture_output=True, text=True, check=False).stderr
+
+
+def output(path: Path, number: int = 0) -> str:
+    return run_program([str(path)], INPUT, 5, {VARIABLE: str(number)}).output
+
+
+@pytest.mark.skipif(CXX is None, reason="no compiler of C++")
+def test_a_chosen_change_is_that_change(tmp_path: Path) -> None:
+    program, all_changes = candidates_of(SourceText(PROGRAM), is_compiled=True)
+    changes = {at: one for at, one in enumerate(all_changes, 1) if not one.is_apart}
+    many, lone = tmp_path / "many", tmp_path / "lone"
+    while errors := made((text := switched(program, changes)).text, many):
+        lines = map(int, re.findall(r":(\d+):\d+: error", errors))
+        refused = {number for line in lines for number in text.lines.get(line, ())}
+        assert refused, errors
+        changes = {at: one for at, one in changes.items() if at not in refused}
+    # The compiler takes nearly all, and none of them crosses another.
+    assert len(changes) > 0.9 * sum(not one.is_apart for one in all_changes)
+    assert not text.crossing
+    made(PROGRAM, lone)
+    assert output(many) == output(lone)
+    seen = set[str]()
+    for number in Random(61).sample(sorted(changes), 4):
+        made(changes[number].applied(PROGRAM), lone)
+        seen.add(output(lone))
+        assert output(many, number) == output(lone), changes[number]
+    assert len(seen) > 1
+
+
+@pytest.mark.skipif(CXX is None, reason="no compiler of C++")
+def test_an_endless_program_ends_by_its_turns(tmp_path: Path) -> None:
+    text = PROGRAM.replace("while (C--) {", "while (true) {").replace(
+        "i < H; i++) scanf", "i < H;) scanf"
+    )
+    program, _ = candidates_of(SourceText(text), is_compiled=True)
+    assert made(switched(program, {}).text, tmp_path / "endless") == ""
+    ended = run_program([str(tmp_path / "endless")], INPUT, 600, {})
+    assert (ended.fault, ended.status) == ("failed", SPENT)
+
+
+def test_the_lines_of_a_change_have_its_text() -> None:
+    program, changes = candidates_of(SourceText(PROGRAM), is_compiled=True)
+    chosen = {at: one for at, one in enumerate(changes, 1) if not one.is_apart}
+    made_ = switched(program, chosen)
+    lines = made_.text.split("\n")
+    for number, change in chosen.items():
+        own = [lines[line - 1] for line, numbers in made_.lines.items() if number in numbers]
+        for _, text in change.replacements(PROGRAM):
+            assert text.strip() in "\n".join(own), (number, change)
