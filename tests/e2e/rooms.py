@@ -55,8 +55,9 @@ def expect_program(page: Page, beginning: str) -> None:
 
 def add_board(page: Page, code: str) -> None:
     """Add a board to the open one of the own sets, which are shown."""
+    # A notice at the bottom of the page may cover the button.
     page.get_by_test_id("set-code").fill(code)
-    click(page, "set-add")
+    page.get_by_test_id("set-code").press("Enter")
     expect(page.get_by_test_id("set-code")).to_have_value("")
 
 
