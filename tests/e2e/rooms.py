@@ -3,7 +3,7 @@ tests/web/rooms.ts has them without a browser."""
 
 import re
 
-from board import click, eventually
+from board import eventually
 from playwright.sync_api import Page, expect
 
 PROGRAMS = {"recursion": 7, "undo": 5}

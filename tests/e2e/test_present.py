@@ -256,7 +256,14 @@ def test_share_copies_links_and_the_code_for_a_frame(
     page.keyboard.press("Escape")
     assert copied(page, "copy").startswith(f"{base_url}{SAMPLE}")
     assert copied(page, "present") == f"{base_url}{SAMPLE}&present=1"
-    code = copied(page, "embed")
+    click(page, "share", "share-embed")
+    copied_before = page.evaluate("navigator.clipboard.readText()")
+    click(page, "embed-copy")
+    code = eventually(
+        page,
+        lambda: page.evaluate("navigator.clipboard.readText()"),
+        lambda now: now != copied_before,
+    )
     assert "&amp;b=5/1xx2/" in code
     address = page.evaluate(
         """(code) => new DOMParser().parseFromString(code, 'text/html')
