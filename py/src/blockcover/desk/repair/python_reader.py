@@ -171,8 +171,8 @@ class PythonReader:
             case ast.Assign(targets=[ast.Subscript() as target], value=ast.Constant(value=value)):
                 if repr(value) in _OTHERS:
                     yield f"{self._of(target)} = {_OTHERS[repr(value)]}"
-            case ast.Expr(value=ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=1 | True)])):
-                last = self._span(node.value.args[-1])  # type: ignore[attr-defined]
+            case ast.Expr(value=ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=1) as one])):
+                last = self._span(one)
                 start, end = self._span(node)
                 for other in ("-1", "0"):
                     yield self._text[start : last.start] + other + self._text[last.end : end]

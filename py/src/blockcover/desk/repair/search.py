@@ -95,7 +95,7 @@ def repair(
     if is_compiled:
         yield from search.compile(changes)
     else:
-        search.apart = dict(enumerate(changes))
+        search.apart = list(changes)
     right = yield from search.all(changes)
     return Repair(tuple(right), search.tried, search.total, search.stopped)
 
@@ -114,9 +114,11 @@ class _Search:
         self._switched = ""
         self._chosen: dict[int, Change] = {}
         """The changes of the program that has many, by their numbers there."""
-        self.apart: dict[int, Change] = {}
+        self.apart: list[Change] = []
         """The changes whose programs are made one by one."""
         self.telling: list[Board] = []
+        self._inputs: list[Batch] = []
+        """All that a right program is right on, from the first change on that needs it."""
         self.tried = self.stopped = self.refused = 0
 
     @property
@@ -150,7 +152,7 @@ class _Search:
             refused, chosen = list(changes), {}
         self._switched, self._chosen = made.text, chosen
         apart = [one for one in changes if one.is_apart]
-        self.apart = dict(enumerate([*apart, *refused][:_MOST_APART]))
+        self.apart = [*apart, *refused][:_MOST_APART]
 
     def all(self, changes: Sequence[Change]) -> Attempts[list[Change]]:
         """Try the changes; return those that make the program right."""
@@ -168,7 +170,7 @@ class _Search:
     def _programs(self) -> Iterator[tuple[Change, str, int]]:
         """Yield each change with the program to be run and the number that it chooses there."""
         yield from ((one, self._switched, number) for number, one in self._chosen.items())
-        yield from ((one, one.applied(self._text), 0) for one in self.apart.values())
+        yield from ((one, one.applied(self._text), 0) for one in self.apart)
 
     def _is_right(self, change: Change, program: str, chosen: int) -> Attempts[bool]:
         """Whether a program is right after a change: on a few boards, then in the whole test."""
@@ -187,7 +189,8 @@ class _Search:
         """Whether a program is right on all small boards, larger ones, and at the limits."""
         problem = PROBLEMS[self._problem]
         run = TrialRun(self._problem, self._budget)
-        for stage, boards in (yield from _all_inputs(self._problem)):
+        self._inputs = self._inputs or (yield from _all_inputs(self._problem))
+        for stage, boards in self._inputs:
             parts = [boards]
             while parts:
                 part = parts.pop(0)
