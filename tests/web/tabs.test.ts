@@ -12,6 +12,7 @@ import { quizOf } from '../../web/game/quiz';
 import { addProgram, nameProgram, removeProgram, replaceProgram } from '../../web/judge/programs';
 import { swapText } from '../../web/judge/remembered';
 import { openTab, programOf, writeProgram } from '../../web/judge/state';
+import { lessonShelves } from '../../web/learn/lesson-shelves';
 import { startOver } from '../../web/sets/attempt';
 import {
   addSet,
@@ -22,6 +23,8 @@ import {
   rename,
   undo,
 } from '../../web/sets/draft';
+import { setShelves } from '../../web/sets/set-shelves';
+import { fakeSite } from './fake_site';
 import {
   addBoard,
   answer,
@@ -104,6 +107,17 @@ test('one program, written in both tabs at once: the other version is offered', 
   save(one, other);
   assert.deepEqual(other.learn.get().others, { recursion: 'yours' });
   save(other, one);
+  assert.equal(stored.get('programs.recursion'), 'mine');
+});
+
+test('a room that comes late writes what is its own alone', () => {
+  const stored = new Map();
+  const late = fakeSite({ hash: '', stored });
+  late.learn.fetched({ shelves: lessonShelves });
+  late.learn.change((learn) => ({ ...learn, texts: { recursion: 'mine' } }));
+  late.set.fetched({ shelves: setShelves });
+  assert.equal(stored.get('programs.recursion'), undefined);
+  late.flush();
   assert.equal(stored.get('programs.recursion'), 'mine');
 });
 

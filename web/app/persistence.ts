@@ -11,9 +11,9 @@
  * | `#initial`    | a shelf is opened, before its records are taken over      | never                             |
  * | `#incoming`   | `keep`, from the former records                           | never                             |
  * | `#made`       | entries are looked at after a part has changed            | never                             |
- * | `#pending`    | a part changes, a shelf is opened, a record is added      | `flush`                           |
- * | `#refused`    | `flush`, where the storage is full                        | the next `flush`                  |
- * | `#isRefusing` | `flush`, while anything is refused                        | `flush`, once nothing is          |
+ * | `#pending`    | a part changes, a record is added                         | its shelf is written              |
+ * | `#refused`    | a shelf is written, where the storage is full             | its shelf is written              |
+ * | `#isRefusing` | a shelf is written, while anything is refused             | the same, once nothing is         |
  * | `#timer`      | a part changes, a record is added                         | `flush`                           |
  */
 import { noMemory } from './storage';
@@ -201,13 +201,10 @@ export class Keeper {
       ...[...this.#agreed.keys()].filter((name) => holds(shelf, name)),
     ]);
 
-  /** Writes what has changed. */
-  flush = () => {
-    clearTimeout(this.#timer);
-    const changed = new Set([...this.#pending, ...this.#refused]);
-    this.#pending.clear();
-    this.#refused.clear();
-    for (const shelf of changed) {
+  #writeAll(shelves: Iterable<Shelf<State>>) {
+    for (const shelf of shelves) {
+      this.#pending.delete(shelf);
+      this.#refused.delete(shelf);
       for (const name of this.#namesOf(shelf)) {
         if (!this.#write(shelf, name)) this.#refused.add(shelf);
       }
@@ -215,6 +212,12 @@ export class Keeper {
     const refused = this.#refused.size > 0;
     if (refused !== this.#isRefusing) this.#report({ refused });
     this.#isRefusing = refused;
+  }
+
+  /** Writes what has changed. */
+  flush = () => {
+    clearTimeout(this.#timer);
+    this.#writeAll(new Set([...this.#pending, ...this.#refused]));
   };
 
   /** Takes over one record of another tab, or all. */
@@ -257,7 +260,6 @@ export class Keeper {
       const isOld = !shelf.merge && records.some((one) => one.name === name);
       if (holds(shelf, name) && !isOld) this.#add(shelf, name, value);
     }
-    this.#pending.add(shelf);
   }
 
   /** Takes over what is stored on shelves, and keeps them from then on; again without effect. */
@@ -273,7 +275,7 @@ export class Keeper {
     }
     for (const shelf of shelves) this.#open(shelf);
     this.#shelves.push(...shelves);
-    this.flush();
+    this.#writeAll(shelves);
     if (shelves.some((shelf) => this.#refused.has(shelf))) return;
     for (const old of Object.keys(former)) this.#memory.remove(old);
   }

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from blockcover.cli import main, program, repair
+from blockcover.cli import main, program, repair, second_look
 from blockcover.desk.results import RunResult
 from catalogue import program_named, right_program
 from repairs import ran
@@ -24,7 +24,7 @@ def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
         problem = "boardcover" if " " in text.split("\n")[1] else "blockgame"
         return ran(problem, Path(command[-1]).read_text(encoding="utf-8"), text)
 
-    for module in (program, repair):
+    for module in (program, repair, second_look):
         monkeypatch.setattr(module, "run_program", run)
 
 
