@@ -67,7 +67,7 @@ Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('
 Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no'); } });
 """
 GARBAGE = """
-const whole = ['settings', 'boards', 'bench', 'puzzles', 'hand', 'visited', 'late'];
+const whole = ['hand', 'visited', 'late', 'puzzle.score'];
 const parts = ['settings.theme', 'boards.game', 'bench.time', 'bench.program.blockgame'];
 for (const name of [...whole, ...parts]) {
   for (const storage of [localStorage, sessionStorage]) {

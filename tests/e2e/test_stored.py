@@ -110,14 +110,13 @@ for (const name of !isSite || sessionStorage.isSecond ? [] : NAMES) {
 if (isSite) sessionStorage.isSecond = true;
 """
 NAMES = [
-    *("settings", "boards", "bench", "puzzles", "lessons", "programs", "sets", "hand", "days"),
-    *("visited", "last", "late", "settings.theme", "settings.language", "boards.game"),
+    *("hand", "visited", "last", "late", "settings.theme", "settings.language", "boards.game"),
     *("boards.cover", "bench.tab", "bench.language", "bench.time", "bench.program.blockgame"),
     *("bench.input.blockgame", "bench.output.boardcover", "puzzle.score", "puzzle.choice"),
     *("puzzle.days.2026-01-31", "days.2026-01-31", "lessons.sums", "programs.recursion"),
     *("sets.first", "set-order", "attempts.text"),
 ]
-"""All names of records, of earlier versions too."""
+"""All names of records."""
 
 
 @pytest.mark.fresh

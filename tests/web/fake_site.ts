@@ -10,7 +10,7 @@ import { newGameState } from '../../web/game/state';
 import { puzzleCode } from '../../web/game/puzzle-code';
 import * as gaming from '../../web/game/queries';
 import * as asking from '../../web/judge/queries';
-import { benchShelves, formerBench } from '../../web/judge/remembered';
+import { benchShelves } from '../../web/judge/remembered';
 
 import './virtual_time';
 import type { Ask } from '../../web/engine/protocol';
@@ -117,7 +117,7 @@ export function fakeSite({
     session: session ?? fakeStorage(),
     initial,
   });
-  site.judge.fetched({ ...asking, shelves: benchShelves, former: formerBench });
+  site.judge.fetched({ ...asking, shelves: benchShelves });
   site.cover.fetched(covering);
   site.game.fetched({ ...gaming, ...puzzleCode });
   site.begin();

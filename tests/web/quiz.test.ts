@@ -150,7 +150,7 @@ test('a wrong move is refuted on the board with the reason, and both are taken b
 });
 
 test('a missed puzzle leaves the list when it is solved at once', async () => {
-  const stored = new Map([['puzzles', { missed: ['5', '4', '////'], rating: 1300 }]]);
+  const stored = new Map([['puzzle.score', { missed: ['5', '4', '////'], rating: 1300 }]]);
   const { change, record, settled, phase, solve } = await page('b=5', stored);
   assert.deepEqual(record().missed, ['5', '4']);
   change((game) => secondTry(game, '4'));
@@ -283,7 +283,10 @@ test('the puzzle of the day is stored with its end, also after a reload', async 
   const unanswered = withAnswer(its(), { verdict: noAnswer });
   assert.ok(quizzes.isPut(unanswered), 'the question stands while its verdict is asked again');
   await settled();
-  const reloaded = await page('b=4&tool=puzzle', new Map([['puzzles', { ...record() }]]));
+  const reloaded = await page(
+    'b=4&tool=puzzle',
+    new Map([['puzzle.choice', { today: record().today }]]),
+  );
   await solve();
   const done = { right: true, wrong: 1, hints: 0, late: false };
   assert.deepEqual([phase(), record().days], ['right', { '2026-01-31': done }]);
@@ -353,7 +356,7 @@ test('a wrong first answer is scored once, also after another puzzle and a reloa
 });
 
 test('a link opens the puzzle of a day, before and after puzzles have begun', async () => {
-  const stored = new Map([['puzzles', { grade: 2 }]]);
+  const stored = new Map([['puzzle.choice', { grade: 2 }]]);
   const site = await page('day=2026-01-31&tool=puzzle', stored);
   const code = () => codeShown(site.its().history.now);
   const link = () => linkTo({ ...site.store.get(), view: 'game' });

@@ -1,12 +1,12 @@
 /** Visits of a site whose rooms are all there, with what is stored of each, and deeds in them. */
 import { changeSettings } from '../../web/app/state';
 import { recordWork } from '../../web/learn/done';
-import { formerLessons, lessonShelves } from '../../web/learn/lesson-shelves';
+import { lessonShelves } from '../../web/learn/lesson-shelves';
 import { openStep } from '../../web/learn/state';
 import { noStepWork, solved } from '../../web/learn/work';
 import { start, withRead, withWork } from '../../web/sets/attempt';
 import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
-import { formerSets, setShelves } from '../../web/sets/set-shelves';
+import { setShelves } from '../../web/sets/set-shelves';
 import { answered } from './answers';
 import { fakeSite, fakeStorage } from './fake_site';
 import type { ReadSet, Sets } from '../../web/sets/types';
@@ -26,8 +26,8 @@ export function visit(
   write?: () => boolean,
 ) {
   const site = fakeSite({ hash: '', stored, session, write });
-  site.learn.fetched({ shelves: lessonShelves, former: formerLessons });
-  site.set.fetched({ shelves: setShelves, former: formerSets });
+  site.learn.fetched({ shelves: lessonShelves });
+  site.set.fetched({ shelves: setShelves });
   return { ...site, session };
 }
 

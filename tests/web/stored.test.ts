@@ -156,14 +156,11 @@ const wrong: Record<string, (random: () => number) => unknown> = {
   }),
 };
 
-/** Names of records of earlier versions. */
-const formerNames = 'settings boards bench days puzzles lessons programs sets'.split(' ');
-
 test('wrong values of any type in any records cost nothing else, and are reported once', () => {
   const random = dice(43);
   const good = filled();
-  const names = [...good.keys(), ...formerNames];
-  assert.ok(names.length > 25);
+  const names = [...good.keys()];
+  assert.ok(names.length > 20);
   for (let round = 60 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1); round > 0; round--) {
     const chosen = names.filter(() => random() < 0.5);
     const values = new Map(
@@ -177,7 +174,7 @@ test('wrong values of any type in any records cost nothing else, and are reporte
     }
     for (const [name, value] of values) {
       const isTaken = JSON.stringify(stored.get(name)) === JSON.stringify(value);
-      if (isTaken || value === null || formerNames.includes(name)) continue;
+      if (isTaken || value === null) continue;
       const about = `${name} ${JSON.stringify(value).slice(0, 100)}`;
       assert.ok(tab.state().unkept.unread && stored.has(`unread.${name}`), about);
     }
@@ -259,57 +256,6 @@ test('an attempt that is stored without the name in its key goes on, and is stor
       .attempt?.earlier.map(({ name, items }) => [name, items.length]),
     [['Kim', 2]],
   );
-});
-
-test('records of earlier versions lose nothing', () => {
-  const work = { tries: 2, end: 'right', moves: ['a1b1'], who: '', given: 'a1b1', right: true };
-  const attempt = { name: 'Kim', last: 9, ms: 5, items: [work], pending: null, problem: null };
-  const item = { board: '2/2', pieces: '', misere: false, hidden: false, lesson: '', step: 0 };
-  const items = [{ ...item, task: 'wins', note: 'n' }];
-  const stored = new Map(
-    Object.entries({
-      settings: { language: 'ko', theme: 'dark' },
-      'settings.theme': 'light',
-      lessons: ['last-move 1', 'sums 2'],
-      programs: { recursion: 'print(1)', language: 'C++' },
-      sets: {
-        draft: { title: 'One', items, others: [{ title: 'Two', items: [] }] },
-        attempt: {
-          ...attempt,
-          text: 'the text of A\n',
-          earlier: [{ ...attempt, text: 'the text of B\n', last: 3 }],
-        },
-      },
-      puzzles: { rating: 1300, streak: 2, best: 7, grade: 3, days: { '2026-01-30': day } },
-      days: { '2026-01-31': { hints: 0, seconds: 30, late: false } },
-    }),
-  );
-  const old = [...stored.keys()].filter((name) => !name.includes('.'));
-  visit(stored);
-  assert.deepEqual(
-    old.filter((name) => stored.has(name)),
-    [],
-  );
-  const tab = visit(stored);
-  assert.deepEqual(tab.learn.get().done, ['last-move 1', 'sums 2']);
-  assert.deepEqual(tab.learn.get().texts, { recursion: 'print(1)', language: 'C++' });
-  const { language, theme } = tab.state().settings;
-  assert.deepEqual([language, theme], ['ko', 'light'], 'those of today take precedence');
-  assert.deepEqual(setsOf(tab), ['One: 2/2', 'Two: ']);
-  assert.deepEqual(endsOf(tab), { A: 'right', B: 'right' });
-  const { rating, best, grade, days } = quizOf(tab.game.get()).record;
-  assert.deepEqual([rating, best, grade, days], [1300, 7, 3, { '2026-01-30': day }]);
-  assert.equal(itemAt(tab.cover.get().hand.days, '2026-01-31').seconds, 30);
-  assert.deepEqual(tab.state().unkept, { refused: false, unread: false });
-});
-
-test('records of earlier versions stay where those of today cannot be written', () => {
-  const stored = new Map(Object.entries({ lessons: ['last-move 1'], programs: { undo: 'pass' } }));
-  const full = visit(stored, fakeStorage(), () => false);
-  assert.deepEqual(full.learn.get().done, ['last-move 1']);
-  assert.deepEqual(full.learn.get().texts, { undo: 'pass' });
-  assert.equal(full.state().unkept.refused, true);
-  assert.deepEqual([...stored.keys()], ['lessons', 'programs']);
 });
 
 test('a storage that is forbidden or missing refuses, and has nothing', () => {

@@ -1,8 +1,8 @@
 /** Puts up the shelves of the rooms that are not there yet, so that a file adds to what is stored of each. */
 import { puzzleCode } from '../game/puzzle-code';
-import { benchShelves, formerBench } from '../judge/remembered';
-import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
-import { formerSets, setShelves } from '../sets/set-shelves';
+import { benchShelves } from '../judge/remembered';
+import { lessonShelves } from '../learn/lesson-shelves';
+import { setShelves } from '../sets/set-shelves';
 import type { Site } from './types';
 
 export function keepAll({
@@ -12,7 +12,7 @@ export function keepAll({
   set,
 }: Pick<Site, 'game' | 'judge' | 'learn' | 'set'>) {
   game.fetched(puzzleCode);
-  judge.fetched({ shelves: benchShelves, former: formerBench });
-  learn.fetched({ shelves: lessonShelves, former: formerLessons });
-  set.fetched({ shelves: setShelves, former: formerSets });
+  judge.fetched({ shelves: benchShelves });
+  learn.fetched({ shelves: lessonShelves });
+  set.fetched({ shelves: setShelves });
 }

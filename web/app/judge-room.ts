@@ -1,6 +1,6 @@
 /** The judge's desk with its ways to boards. Fetched with its texts and styles when it is first opened. */
 import { clocks, queries } from '../judge/queries';
-import { benchShelves, formerBench } from '../judge/remembered';
+import { benchShelves } from '../judge/remembered';
 import { parseProgram } from '../judge/link';
 import { takeLinked, unpack } from '../judge/linked-program';
 import { newKey } from '../judge/past-runs';
@@ -43,7 +43,7 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
       );
     }
   };
-  slice.fetched({ queries, clocks, shelves: benchShelves, former: formerBench });
+  slice.fetched({ queries, clocks, shelves: benchShelves });
   // After what is stored, beside which it opens.
   const arrivalOf = ({ judge: { arrival } }: State) => arrival;
   store.subscribe((state, before) => {

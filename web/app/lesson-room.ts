@@ -1,9 +1,9 @@
 /** The room of the lessons with its ways to the desks and back, fetched when it is first opened. */
-import { benchShelves, formerBench } from '../judge/remembered';
+import { benchShelves } from '../judge/remembered';
 import { isCompiled, programLanguageOf } from '../judge/program-language';
 import { backBar } from '../learn/views/back-bar';
 import { createLearnDesk } from '../learn/views/desk';
-import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
+import { lessonShelves } from '../learn/lesson-shelves';
 import { farQueries } from '../learn/far-play';
 import { openStep } from '../learn/state';
 import { openOwnSet } from '../sets/state';
@@ -24,7 +24,7 @@ export function createLessonRoom(
 ) {
   const { store, learn: slice, judge } = site;
   // The desk has the language of the programs.
-  judge.fetched({ shelves: benchShelves, former: formerBench });
+  judge.fetched({ shelves: benchShelves });
   const exercise = ofJudge(async () => {
     const [{ createExercise }] = await Promise.all([
       import('../judge/views/exercise'),
@@ -73,7 +73,7 @@ export function createLessonRoom(
       queueMicrotask(() => exercise.loaded()?.leave());
     }
   });
-  slice.fetched({ queries: farQueries, clocks, shelves: lessonShelves, former: formerLessons });
+  slice.fetched({ queries: farQueries, clocks, shelves: lessonShelves });
   return {
     show: (learn: State['learn'], words: Words) => show(learn, words, slice),
     /** The bar over what a step has brought to a desk. */

@@ -9,7 +9,6 @@
  * | `#seen`       | a record is opened, looked at or written                  | never                             |
  * | `#agreed`     | a shelf is opened; a record is taken over or written     | its record is removed or set aside |
  * | `#initial`    | a shelf is opened, before its records are taken over      | never                             |
- * | `#incoming`   | `keep`, from the former records                           | never                             |
  * | `#made`       | entries are looked at after a part has changed            | never                             |
  * | `#pending`    | a part changes, a record is added                         | its shelf is written              |
  * | `#refused`    | a shelf is written, where the storage is full             | its shelf is written              |
@@ -17,7 +16,7 @@
  * | `#timer`      | a part changes, a record is added                         | `flush`                           |
  */
 import { noMemory } from './storage';
-import type { Former, Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/slice';
 import type { Memory, State, Store } from './types';
 
 /** The wait after the last change before it is written. */
@@ -61,8 +60,6 @@ export class Keeper {
   #agreed: Map<string, string> = new Map();
   /** The text of each part of the state without records. */
   #initial: Map<string, string> = new Map();
-  /** Records of earlier versions, in the form of today. */
-  #incoming: Map<string, unknown> = new Map();
   #made: Map<Shelf<State>, { of: readonly unknown[]; entries: Record<string, unknown> }> =
     new Map();
   #pending: Set<Shelf<State>> = new Set();
@@ -161,7 +158,7 @@ export class Keeper {
     this.#writeSoon(shelf);
   }
 
-  /** Adds a record of an earlier version or of a file to the state. */
+  /** Adds a record of a file to the state. */
   #add(shelf: Shelf<State>, name: string, value: unknown) {
     const { kept: theirs, isWhole } = decoded(shelf, name, value);
     if (!isWhole) this.#reportUnread(name, value);
@@ -255,29 +252,14 @@ export class Keeper {
       else this.#setAside(name, value);
       this.#seen.set(name, this.#recordText(name));
     }
-    for (const [name, value] of this.#incoming) {
-      // Without a merge the record that is stored in the form of today is newer.
-      const isOld = !shelf.merge && records.some((one) => one.name === name);
-      if (holds(shelf, name) && !isOld) this.#add(shelf, name, value);
-    }
   }
 
   /** Takes over what is stored on shelves, and keeps them from then on; again without effect. */
-  keep(shelves: readonly Shelf<State>[], former: Former = {}) {
+  keep(shelves: readonly Shelf<State>[]) {
     if (shelves.some(({ name }) => this.#shelves.some((one) => one.name === name))) return;
-    for (const [old, unpacked] of Object.entries(former)) {
-      const value = this.#memory.read(old);
-      if (value === null) continue;
-      for (const [name, part] of Object.entries(unpacked(value))) {
-        if (name.endsWith('.')) this.#setAside(old, value);
-        else this.#incoming.set(name, part);
-      }
-    }
     for (const shelf of shelves) this.#open(shelf);
     this.#shelves.push(...shelves);
     this.#writeAll(shelves);
-    if (shelves.some((shelf) => this.#refused.has(shelf))) return;
-    for (const old of Object.keys(former)) this.#memory.remove(old);
   }
 
   /** What is not stored, by the names of the records, and what was set aside. */

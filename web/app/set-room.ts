@@ -1,10 +1,10 @@
 /** The page of sets with the parts that know other rooms: the open board as an item, lessons that are done, links. */
 import { lessonDone, openItem } from '../sets/attempt';
 import { stepName } from '../learn/done';
-import { formerLessons, lessonShelves } from '../learn/lesson-shelves';
+import { lessonShelves } from '../learn/lesson-shelves';
 import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft';
 import { queries } from '../sets/queries';
-import { formerSets, setShelves } from '../sets/set-shelves';
+import { setShelves } from '../sets/set-shelves';
 import { openOwnSet, openSet } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
@@ -68,9 +68,9 @@ function withLessons({ set, learn }: State): State['set'] {
 
 export function createSetRoom(site: Site, later: Later) {
   const { store, set: slice } = site;
-  slice.fetched({ queries, shelves: setShelves, former: formerSets });
+  slice.fetched({ queries, shelves: setShelves });
   // A step that is done answers its item.
-  site.learn.fetched({ shelves: lessonShelves, former: formerLessons });
+  site.learn.fetched({ shelves: lessonShelves });
   const address = (packed: string, at: number, present: State['present'] = null) => {
     const state = store.get();
     return linkTo({ ...state, present, set: openSet(state.set, packed, at) }, 'set');

@@ -1,13 +1,13 @@
 /** The records that the first paint needs: settings and boards, and those of rooms whose code is there from the start. */
 import { handShelves } from '../cover/hand-shelves';
-import { flag, oneOf, partsOf, text } from '../ui/decode';
+import { flag, oneOf, text } from '../ui/decode';
 import { languages } from '../ui/languages';
 import { linkTo } from './address';
 import { longestLink, parseLink } from './link';
 import { boardOf, modes } from './rooms';
 import { changeSettings } from './state';
 import { within } from './store';
-import type { Former, Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/slice';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
 import type { Settings, State } from './types';
 
@@ -58,9 +58,3 @@ export const firstShelves: readonly Shelf<State>[] = [
   ...modes.map(board),
   ...handShelves.map(ofRoom('cover')),
 ];
-
-export const formerFirst: Former = {
-  settings: (stored) => partsOf('settings', stored),
-  boards: (stored) => partsOf('boards', stored),
-  days: (stored) => partsOf('days', stored),
-};

@@ -9,7 +9,7 @@ import { Ticker } from '../ui/ticker';
 import { Address } from './address';
 import { loadBoard } from './boards';
 import { Keeper } from './persistence';
-import { firstShelves, formerFirst, ofRoom } from './shelves';
+import { firstShelves, ofRoom } from './shelves';
 import { boardOf, hasBoard, views } from './rooms';
 import { modeOf, say, normalise } from './state';
 import { Store, within } from './store';
@@ -77,7 +77,7 @@ export interface SiteGiven {
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }: SiteGiven) {
   const store = new Store(initial, normalise);
   const keeper = new Keeper(memory, session, store);
-  keeper.keep(firstShelves, formerFirst);
+  keeper.keep(firstShelves);
   const address = new Address(bar, store, session);
   const ticker = new Ticker();
   const reconciler = new Reconciler(ask);
@@ -91,10 +91,10 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }: Sit
   };
   const follow = () => followRoom(store.get().view);
   const onFetched = <View extends ViewName>(view: View, code: RoomCode<Slices[View]>) => {
-    const { begin, shelves = [], former } = code;
+    const { begin, shelves = [] } = code;
     codes[view] = { ...codes[view], ...code } as (typeof codes)[View];
     if (begin) slices[view].change(begin);
-    keeper.keep(shelves.map(ofRoom(view)), former);
+    keeper.keep(shelves.map(ofRoom(view)));
     follow();
   };
   const slices = Object.fromEntries(

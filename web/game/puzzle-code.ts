@@ -8,6 +8,5 @@ import type { Game } from './types';
 export const puzzleCode: RoomCode<Game> = {
   begin: (game) => logic.begin(game, logic),
   shelves: [...matchShelves, ...logic.puzzleShelves],
-  former: logic.formerPuzzles,
   isWon,
 };

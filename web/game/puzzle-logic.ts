@@ -3,7 +3,7 @@ export { withEnded } from './kept-games';
 export { attemptOf, awaitsAnswer, mayTry, phaseOf } from './quiz';
 export { puzzleQueries } from './puzzle-queries';
 export { puzzleScene } from './puzzle-scene';
-export { formerPuzzles, puzzleShelves } from './puzzle-shelves';
+export { puzzleShelves } from './puzzle-shelves';
 export {
   checkMove as answered,
   begin,

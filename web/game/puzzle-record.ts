@@ -54,8 +54,6 @@ export interface QuizRecord {
 
 export const grades = ['auto', 0, 1, 2, 3, 4, 5] as const;
 export const themes = ['any', 'mirror', 'regions', 'forced'] as const;
-/** Themes of earlier versions. */
-export const formerThemes = ['parity', 'tempo'] as const;
 
 /** The pieces of a puzzle and its question, by the name of the choice. */
 export const rules = {

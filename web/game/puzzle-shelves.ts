@@ -6,7 +6,6 @@ import { moved } from '../ui/moved';
 import { shelfOf } from '../ui/shelf';
 import { maxSide, ownPieces } from './pieces';
 import {
-  formerThemes,
   grades,
   mostAttempts,
   mostMissed,
@@ -18,8 +17,8 @@ import {
 } from './puzzle-record';
 import { lastHint, withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
-import type { Former, Shelf } from '../ui/slice';
-import type { Day, Game, KeptAttempt, QuizRecord, ThemeChoice } from './types';
+import type { Shelf } from '../ui/slice';
+import type { Day, Game, KeptAttempt, QuizRecord } from './types';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
 type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;
@@ -95,10 +94,6 @@ const days = shelfOf<Game, Day>(
   (_base, theirs) => theirs,
 );
 
-/** A theme; one of an earlier version is any. */
-const themeChoice: decode.Decoder<ThemeChoice> = (stored, drop) =>
-  oneOf(formerThemes)(stored, drop) ? 'any' : oneOf(themes)(stored, drop);
-
 const choice: Shelf<Game, PuzzleChoice> = {
   name: 'puzzle.choice',
   isOwn: true,
@@ -110,7 +105,7 @@ const choice: Shelf<Game, PuzzleChoice> = {
   decode: shape(
     {
       grade: oneOf(grades),
-      theme: themeChoice,
+      theme: oneOf(themes),
       rule: oneOf(ruleNames),
       today: nullable(shape({ key, date, late: flag }, { late: false })),
       own: nullable(text(longestBoard)),
@@ -139,7 +134,7 @@ const anyAttempt = shape<KeptAttempt>(
     solved: flag,
     shown: flag,
     guess: nullable(oneOf(['WINNING', 'LOSING', 'seen'])),
-    theme: themeChoice,
+    theme: oneOf(themes),
     ratings: nullable(shape({ right: rating, wrong: rating })),
   },
   noAttempt,
@@ -168,18 +163,3 @@ const attempts: Shelf<Game, readonly KeptAttempt[]> = {
 };
 
 export const puzzleShelves = [score, days, attempts, choice];
-
-/** Earlier versions had one record, and the first of them only the latest day. */
-export const formerPuzzles: Former = {
-  puzzles(stored) {
-    if (!decode.isRecord(stored)) return decode.partsOf('puzzles', stored);
-    const { days: ended, daily, ...record } = stored;
-    const { date: day, ...latest } = decode.isRecord(daily) ? daily : {};
-    return {
-      'puzzle.score': record,
-      'puzzle.choice': record,
-      ...decode.partsOf('puzzle.days', ended),
-      ...(typeof day === 'string' && { [`puzzle.days.${day}`]: latest }),
-    };
-  },
-};

@@ -1,12 +1,12 @@
 /**
  * What is stored of the desk: its settings, and its texts one by one; the transitions when another tab changes a text.
  */
-import { isRecord, longestStored, named, oneOf, partsOf, passing, text } from '../ui/decode';
+import { longestStored, named, oneOf, passing, text } from '../ui/decode';
 import { limits } from './limits';
 import { pastRunShelf } from './past-runs';
 import { longestName, problemOfKey, programKey, sizes } from './programs';
 import { openText, problems, tabs, writeInput, writeOutput, writeProgram } from './state';
-import type { Former, Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/slice';
 import type { Judge } from './state';
 
 export type TextField = 'program' | 'input' | 'output';
@@ -129,16 +129,3 @@ export const benchShelves = [
   opened,
   pastRunShelf,
 ];
-
-export const formerBench: Former = {
-  bench(stored) {
-    if (!isRecord(stored)) return partsOf('bench', stored);
-    const { program, input, output, ...settings } = stored;
-    return {
-      ...partsOf('bench', settings),
-      ...partsOf('bench.program', program),
-      ...partsOf('bench.input', input),
-      ...partsOf('bench.output', output),
-    };
-  },
-};

@@ -1,7 +1,7 @@
 /** The records of the lessons: each step that is done, whose answer was only seen, or that is asked again, and each program of the reader. */
-import { longestStored, named, oneOf, partsOf, text } from '../ui/decode';
+import { longestStored, named, oneOf, text } from '../ui/decode';
 import { shelfOf } from '../ui/shelf';
-import type { Former, Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/slice';
 import type { Learn } from './types';
 
 /** Characters of the longest name of a step or a program. */
@@ -54,16 +54,3 @@ export const lessonShelves = [
   again,
   programs,
 ];
-
-/** Earlier versions had one record of all steps, and one of all programs. */
-export const formerLessons: Former = {
-  lessons: (stored) =>
-    Array.isArray(stored)
-      ? Object.fromEntries(
-          stored.map((name, place) =>
-            typeof name === 'string' ? [`lessons.${name}`, true] : [`lessons.${place}`, name],
-          ),
-        )
-      : partsOf('lessons', stored),
-  programs: (stored) => partsOf('programs', stored),
-};

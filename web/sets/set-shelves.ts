@@ -5,7 +5,7 @@ import { moved } from '../ui/moved';
 import { attemptOf, attemptsOf, noItemWork, withLatest } from './attempt';
 import * as drafts from './draft';
 import type { Decoder } from '../ui/decode';
-import type { Former, Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/slice';
 import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './types';
 
 type StoredSet = Pick<Draft, 'title' | 'items'>;
@@ -246,29 +246,3 @@ const attempts: Shelf<Sets, StoredAttempt> = {
 };
 
 export const setShelves = [ownSets, order, attempts];
-
-/** Earlier versions had one record of all sets and all attempts. */
-export const formerSets: Former = {
-  sets(stored) {
-    if (!decode.isRecord(stored)) return decode.partsOf('sets', stored);
-    const { draft, attempt } = stored;
-    /** The list of a value with the others that it holds. */
-    const listed = (first: any, others: string) =>
-      decode.isRecord(first)
-        ? [first, ...(Array.isArray(first[others]) ? first[others] : [])]
-        : first
-          ? [first]
-          : [];
-    const sets = listed(draft, 'others').map((set, place) => [`former-${place}`, set]);
-    return {
-      ...Object.fromEntries(sets.map(([id, set]) => [`sets.${id}`, set])),
-      'set-order': sets.map(([id]) => id),
-      ...Object.fromEntries(
-        listed(attempt, 'earlier').map((one, place) => [
-          `attempts.${typeof one?.text === 'string' ? one.text : place}`,
-          one,
-        ]),
-      ),
-    };
-  },
-};

@@ -80,17 +80,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The parts of a value under names of their own, for a record of an earlier version that is many
- * today. A value without parts has the name of none.
- *
- * @param beginning of the names
- */
-export function partsOf(beginning: string, value: unknown = {}): Record<string, unknown> {
-  const parts = isRecord(value) ? Object.entries(value) : [['', value]];
-  return Object.fromEntries(parts.map(([name, part]) => [`${beginning}.${name}`, part]));
-}
-
-/**
  * A value of named parts. A part that is missing or does not fit has its default; without one, the
  * whole does not fit. Other parts are ignored.
  */

@@ -6,7 +6,7 @@ import type { BoardHandlers, History, Preset, Still } from '../board/types';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from './ticker';
-import type { Former, Shelf, Slice } from './slice';
+import type { Shelf, Slice } from './slice';
 
 /** What the board of the page shows of a room, and does in it. */
 interface RoomSurface<Value> {
@@ -27,7 +27,6 @@ export interface RoomCode<Value> {
   /** Completes the value. */
   begin?: (value: Value) => Value;
   shelves?: readonly Shelf<Value>[];
-  former?: Former;
 }
 
 /** The contents of a link to a room. Any text is treated as hostile: an error in it is thrown as a `TextError`. */

@@ -31,9 +31,6 @@ export interface Shelf<Value, Kept = any> {
   merge?(base: Kept | undefined, theirs: Kept, mine: Kept): Kept;
 }
 
-/** The records of earlier versions: by the name of such a record, its contents as the records of today. */
-export type Former = Record<string, (stored: any) => Record<string, unknown>>;
-
 /** Shows a message for a while: the key of its text, and the values in it. */
 export type Say = (key: string, values?: Record<string, unknown>) => void;
 
