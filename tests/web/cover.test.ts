@@ -1,6 +1,6 @@
 /** The cover without a document: its scenes and its queries, answered by the test. */
 import assert from 'node:assert/strict';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import { withChanges } from '../../web/board/immutable';
 import { createBoard } from '../../web/board/board';
 import { formatCode } from '../../web/board/board-code';
@@ -15,10 +15,12 @@ import {
   chooseLens,
   choosePieces,
   countOf,
+  coverKey,
   stopCount,
   wishFor,
   wishForTyped,
 } from '../../web/cover/state';
+import { noAnswer } from '../../web/engine/answer';
 import { stretchLength } from '../../web/ui/stretches';
 import * as players from '../../web/ui/player';
 import { written } from '../../web/ui/words';
@@ -94,6 +96,20 @@ test('a long count goes on by itself when nothing else is asked; painting or Sto
   await pass(700);
   assert.ok(fourth.signal.aborted);
   assert.equal(its().count.status, 'stopped');
+});
+
+test('an answer that was stopped says so, and one about another board says nothing', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  const { endText } = await import('../../web/cover/views/missing-answer');
+  const cover = page(3, 3).its();
+  for (const name of ['heat', 'reason'] as const) {
+    const stopped = { ...noAnswer, key: coverKey(cover), status: 'stopped' as const };
+    assert.match(endText({ ...cover, [name]: stopped }, name, translators.en), /^Stopped before /);
+    assert.equal(
+      endText({ ...cover, [name]: { ...stopped, key: '4/4' } }, name, translators.en),
+      '',
+    );
+  }
 });
 
 test('a count that the reader asks for goes on while the board is painted', async () => {

@@ -13,7 +13,10 @@ import {
   trayBox,
   wellBox,
 } from '../../web/board/geometry';
+import { parseCode } from '../../web/board/board-code';
 import { itemAt } from '../../web/board/item-at';
+import { smallBoard } from '../../web/ui/small-board';
+import { htmlOf } from './rendered';
 
 const shapes = [
   { rows: 1, cols: 1 },
@@ -131,4 +134,12 @@ test('cells that share only a corner have separate outlines, and a hole has its 
   assert.equal(outline(layout, [1, 5], 1).length, 2);
   const ring = outline(layout, [0, 1, 2, 5, 7, 10, 11, 12], 1);
   assert.deepEqual(ring.map((loop) => Math.sign(area(loop))).sort(), [-1, 1]);
+});
+
+test('the picture of a board is wider than high where the board is', () => {
+  for (const [code, sign] of Object.entries({ '4': 1, '2/2': 0, '2/2/2': -1 })) {
+    const source = htmlOf(smallBoard({ board: parseCode(code), pieces: [] }, 80, code));
+    const [, width, height] = /width="(.*?)"\s+height="(.*?)"/.exec(source) ?? [];
+    assert.equal(Math.sign(Number(width) - Number(height)), sign, code);
+  }
 });
