@@ -85,17 +85,23 @@ describe.skipIf(!isThere)('with g++', { timeout: patience }, () => {
     const program = `${includes.join('')}using namespace std;
 struct Point { int y, x; }; struct Cells { char rows[1][3]; }; class Hidden { int n = 1; public: int f() { return n; } };
 vector<vector<int>> board = {{0, 1}, {1, 0}}; vector<bool> flags = {true, false}; bitset<4> set4("0011");
-map<string, int> known = {{"a", 1}}; set<int> seen = {3, 1}; pair<int, char> both(1, 'x'); array<bool, 2> two = {true};
+map<string, int> known = {{"a", 1}}; set<int> seen = {3, 1}; pair<int, char> both(1, 'x'); array<bool, 2> two = {true}; array<const int, 2> kept = {4};
 string word = "a\\"b"; deque<int> line(3, 7); vector<int> many(5000); stack<int> heap; Point point; vector<Point> points(1); Cells whole = {{"#."}}; Hidden hidden;
 function<int(int)> twice = [](int n) { return n * 2; }; int *pointer = &line[0]; queue<int> next_; vector<string> texts(1, ".#");
 int main() {
   auto [one, other] = both; int &again = line[1]; unique_ptr<int> own(new int(3));
-  (void)(board.size() + flags.size() + set4.size() + known.size() + seen.size() + two.size() + word.size() + line.size() + many.size() + heap.size() + points.size() + next_.size() + texts.size() + point.y + whole.rows[0][0] + hidden.f());
+  (void)(board.size() + flags.size() + set4.size() + known.size() + seen.size() + two.size() + kept.size() + word.size() + line.size() + many.size() + heap.size() + points.size() + next_.size() + texts.size() + point.y + whole.rows[0][0] + hidden.f());
   return twice(1) - 2 + *pointer - 7;
 }`;
     assert.deepEqual(await values(program, false), {
       ...{ board: '[[0, 1], [1, 0]]', flags: '[true, false]', set4: '[1, 1, 0, 0]' },
-      ...{ known: '[("a", 1)]', seen: '[1, 3]', both: "(1, 'x')", two: '[true, false]' },
+      ...{
+        known: '[("a", 1)]',
+        seen: '[1, 3]',
+        both: "(1, 'x')",
+        two: '[true, false]',
+        kept: '[4, 0]',
+      },
       ...{
         word: '"a\\"b"',
         line: '[7, 7, 7]',
