@@ -75,8 +75,8 @@ const patience = 300_000;
 
 describe.skipIf(!isThere)('with g++', { timeout: patience }, () => {
   test.each([true, false])('values are shown as Python would: C %s', async (isC) => {
-    const program = `${ofBoth}int main() { int n = 2, own[n]; own[0] = own[1] = 5; (void)(${used}, pointer, text); return 0; }`;
-    assert.deepEqual(await values(program, isC), { ...shown, n: '2', own: '[5, 5]' });
+    const program = `${ofBoth}int main() { int n = 2, own[n], *at = own; own[0] = own[1] = 5; char word[] = "ab"; (void)(${used}, pointer, text, at, word); return 0; }`;
+    assert.deepEqual(await values(program, isC), { ...shown, n: '2', own: '[5, 5]', word: '"ab"' });
   });
 
   test('values of the library of C++ are shown, others are left out', async () => {
