@@ -384,8 +384,9 @@ def test_the_program_of_a_step_is_judged_on_the_desk_which_leads_back(
 ) -> None:
     page.goto("./robots.txt")
     program = (ROOT / "web/learn/programs/accepted.py").read_text("utf-8")
-    stored = {"accepted": "# my own\n" + program.replace("  # missing", "")}
-    page.evaluate("(it) => localStorage.setItem('blockcover.programs', JSON.stringify(it))", stored)
+    stored = "# my own\n" + program.replace("  # missing", "")
+    write = "(it) => localStorage.setItem('blockcover.programs.accepted', JSON.stringify(it))"
+    page.evaluate(write, stored)
     open_site("#/learn/accepted?step=7&lang=en")
     page.evaluate(ANSWERED, reply_to_right_program())
     click(page, "learn-run", "learn-on-desk")

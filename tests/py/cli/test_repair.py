@@ -58,6 +58,15 @@ def test_without_a_change_the_number_of_those_tried_is_said(tmp_path: Path) -> N
     assert "change:" not in output
 
 
+@pytest.mark.parametrize("name", ["Main.java", "nothing"])
+def test_without_a_source_to_change_no_run_is_begun(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("", encoding="utf-8")
+    given = ["stress", "--repair", "blockgame", "--", "python3", str(tmp_path / name)]
+    result = CliRunner().invoke(main, given)
+    assert result.exit_code == 2
+    assert "--repair needs a program in Python, C or C++" in result.output
+
+
 def test_of_a_right_program_nothing_is_said(tmp_path: Path) -> None:
     code, output = stressed("boardcover", right_program("boardcover"), tmp_path)
     assert code == 0

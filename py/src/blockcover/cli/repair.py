@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from blockcover.cli.compilers import build, compiler_of, names_for
 from blockcover.cli.program import COMPILED, run_program, source_files
 from blockcover.cli.progress import finish
 from blockcover.desk.repair.search import BUDGET, Attempt, Attempts, Failing, Repair, repair
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from blockcover.desk.source.text import SourceText
     from blockcover.work import Steps
 
-_COMPILERS = {".c": ("gcc", "clang", "cc"), ".cpp": ("g++", "clang++", "c++")}
 _OPTIONS = ("-w", "-O1")
 _NAMES = {"number_literal": "Number", "string_literal": "String"}
 """Nodes of tree-sitter that the page's parser calls otherwise."""
@@ -40,7 +38,7 @@ class Programs:
         self._command = command
         self._seconds = seconds
         self._folder = folder
-        self._file = source_files(command)[0]
+        self._file = source_to_change(command)
         named = [at for at, part in enumerate(command) if Path(part) == self._file]
         # A compiled program is the first word itself.
         self._at = named[0] if named else 0
@@ -68,26 +66,28 @@ class Programs:
         path.write_text(program, encoding="utf-8")
         if not self.is_compiled:
             return [*self._command[: self._at], str(path), *self._command[self._at + 1 :]]
-        target = str(path.with_suffix(".exe"))
+        compiler = compiler_of(self._file)
+        if compiler is None:
+            names = ", ".join(names_for(self._file))
+            raise click.UsageError(f"--repair needs one of the compilers {names}")
+        target = path.with_suffix(".exe")
         begin = perf_counter()
-        compiled = subprocess.run(
-            [compiler_of(self._file), *_OPTIONS, "-o", target, str(path)],
-            capture_output=True,
-            check=False,
-        )
+        compiled = build(compiler, path, target, *_OPTIONS)
         if compiled.returncode == 0:
-            return [target, *self._command[self._at + 1 :]]
+            return [str(target), *self._command[self._at + 1 :]]
         errors = compiled.stderr.decode(errors="replace")
         return RunResult("", "failed", 1, errors, perf_counter() - begin, trap="compile-error")
 
 
-def compiler_of(file: Path) -> str:
-    """Return the compiler for a file in C or C++."""
-    names = _COMPILERS.get(file.suffix, _COMPILERS[".cpp"])
-    found = next(filter(None, map(shutil.which, names)), None)
-    if found is None:
-        raise click.UsageError(f"--repair needs one of the compilers {', '.join(names)}")
-    return found
+def source_to_change(command: Sequence[str]) -> Path:
+    """Return the source file of a program in Python, C or C++; bad input if there is none."""
+    for path in source_files(command):
+        if path.suffix in (".py", *COMPILED):
+            return path
+    raise click.UsageError(
+        '--repair needs a program in Python, C or C++, a COMMAND such as "python3 FILE.py" or'
+        " a compiled program that stands beside its source"
+    )
 
 
 def repaired(

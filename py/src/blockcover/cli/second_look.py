@@ -7,13 +7,14 @@ the memory that it does not set.
 from __future__ import annotations
 
 import shutil
-import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from blockcover.cli.compilers import build, compiler_of
 from blockcover.cli.program import COMPILED, run_program, source_files
 from blockcover.desk.compilers import compiler_messages
 from blockcover.desk.kinds import FindingKind
@@ -22,7 +23,6 @@ from blockcover.desk.running.endings import ending_of, report_of
 
 _CHECKS = ("-g", "-O1", "-w", "-fsanitize=address,undefined")
 _FILLED = "-ftrivial-auto-var-init="
-_BUILD_SECONDS = 60
 
 _NAMED: tuple[FindingKind, ...] = (
     "bounds", "null", "division", "no-return", "unset-memory", "signal", "recursion",
@@ -37,7 +37,7 @@ _TOLD: tuple[FindingKind, ...] = ("compile", "file", "other-problem", *_BY_CHANC
 def with_second_look(failure: Failure, command: Sequence[str], seconds: float) -> Failure:
     """Add to a failure the fault that further builds of the program show on its input."""
     source = next((path for path in source_files(command) if path.suffix in COMPILED), None)
-    compiler = source and shutil.which("gcc" if source.suffix == ".c" else "g++")
+    compiler = source and compiler_of(source)
     is_told = any(finding.kind in _TOLD for finding in failure.findings)
     if not (source and compiler) or is_told or failure.trial.result.fault not in (None, "failed"):
         return failure
@@ -72,12 +72,10 @@ class _Look(NamedTuple):
     def by_pattern(self) -> Finding | None:
         """Return that the program does something else where what it has not set is zero."""
         zeroed = self._ran("zeroed", "-O1", f"{_FILLED}zero", "-w")
-        filled, again = (
-            self._ran("filled", "-O1", f"{_FILLED}pattern", "-w", filled=True) for _ in range(2)
-        )
-        if not (zeroed and filled and again) or _end(zeroed) == _end(filled):
+        filled = self._ran("filled", "-O1", f"{_FILLED}pattern", "-w", filled=True)
+        if not (zeroed and filled) or _end(zeroed) == _end(filled):
             return None
-        if _end(filled) != _end(again):
+        if _end(filled) != _end(self._run("filled", filled=True)):
             # It draws by chance.
             return None
         warned = self._built("warned", "-O1", "-Wall").stderr.decode(errors="replace")
@@ -86,14 +84,15 @@ class _Look(NamedTuple):
                 return Finding("unset", message.line, message.text)
         return Finding("unset-memory")
 
-    def _built(self, name: str, *options: str) -> subprocess.CompletedProcess[bytes]:
-        command = [self.compiler, *options, "-o", str(self.folder / name), str(self.source)]
-        return subprocess.run(command, capture_output=True, timeout=_BUILD_SECONDS, check=False)
+    def _built(self, name: str, *options: str) -> CompletedProcess[bytes]:
+        return build(self.compiler, self.source, self.folder / name, *options)
 
     def _ran(self, name: str, *options: str, filled: bool = False) -> RunResult | None:
-        """Run a build, with a pattern in the memory that it asks for, or return that it fails."""
-        if self._built(name, *options).returncode:
-            return None
+        """Build the program and run it; there is no result if it is not built."""
+        return None if self._built(name, *options).returncode else self._run(name, filled=filled)
+
+    def _run(self, name: str, *, filled: bool) -> RunResult:
+        """Run a build, with a pattern in the memory that it asks for if ``filled``."""
         filling = ["env", "MALLOC_PERTURB_=90"] if filled and shutil.which("env") else []
         return run_program([*filling, str(self.folder / name)], self.text, self.seconds)
 

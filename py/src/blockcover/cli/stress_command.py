@@ -70,6 +70,10 @@ def stress(
         program_in(command)
     command = known_program(command)
     source = source_of(command)
+    if repair:
+        from blockcover.cli.repair import source_to_change
+
+        source_to_change(command)
     with ended_with_us():
         trials = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
         steps = _run_steps(
