@@ -7,7 +7,7 @@ from typing import Any
 from blockcover import L_TROMINOES, Board, Tilings, count, obstruction
 from blockcover.bitboard import bits
 from blockcover.cover.profiles.sparse import Plan, SparseSweep
-from blockcover.cover.textbook.backtracking import Backtracking, Event
+from blockcover.cover.textbook.backtracking import Backtracking, SearchEvent
 from blockcover.notation import format_line, format_move, parse_line
 
 MAX_POSITIONS = 200
@@ -29,7 +29,7 @@ def searched(code: str, *, ordered: bool) -> Backtracking:
     return search
 
 
-def events(code: str, event: Event, *, ordered: bool = True) -> int:
+def events(code: str, event: SearchEvent, *, ordered: bool = True) -> int:
     return searched(code, ordered=ordered).counts[event]
 
 

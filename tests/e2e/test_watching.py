@@ -22,7 +22,7 @@ from playwright.sync_api import Page, expect
 
 from blockcover import DOMINO, L_TROMINO, Board, Recursion
 from blockcover.game.textbook.recursion import N_POSITION
-from blockcover.game.textbook.recursion_trace import Trace
+from blockcover.game.textbook.recursion_trace import RecursionTrace
 from blockcover.work import drain
 from oracles import BLOCK_GAME_SHAPES, moves_in_order
 
@@ -107,7 +107,7 @@ LOOK = """() => {
 }"""
 
 
-def expect_step(page: Page, trace: Trace, number: int) -> None:
+def expect_step(page: Page, trace: RecursionTrace, number: int) -> None:
     await_step(page, number)
     step = trace.steps[number]
     cached = sum(at <= number for at in trace.returns())
@@ -132,7 +132,7 @@ def test_steps_and_returns_are_those_of_the_package(open_site: OpenSite) -> None
     for order, pieces in ORDERS.items():
         page.get_by_test_id(f"try-order-{order}").click()
         search = Recursion(BOARD, pieces)
-        trace = drain(Trace.of_steps(search))
+        trace = drain(RecursionTrace.of_steps(search))
         lines = [trace.line(number) for number in range(len(trace.steps))]
         expect(page.get_by_test_id("recursion-at")).to_contain_text(f"1 / {len(lines):,}")
         expect(page.get_by_test_id(f"visited-{order}")).to_have_text(f"{search.visited:,}")

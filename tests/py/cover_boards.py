@@ -45,17 +45,17 @@ PIECE_SETS: list[PieceSet] = [
 ]
 
 
-def random_case(dice: Random, piece_set: PieceSet, side: int, most: int) -> tuple[Board, PieceSet]:
+def random_case(rng: Random, piece_set: PieceSet, side: int, most: int) -> tuple[Board, PieceSet]:
     """Return the pieces with a board of at most ``most`` empty cells; a third has a tiling."""
-    if dice.randrange(3):
-        return random_board(dice, most, side), piece_set
-    return carved_board(dice, piece_set[1], most, max(side, 2)), piece_set
+    if rng.randrange(3):
+        return random_board(rng, most, side), piece_set
+    return carved_board(rng, piece_set[1], most, max(side, 2)), piece_set
 
 
 def cases(side: int = 6, most: int = 21) -> st.SearchStrategy[tuple[Board, PieceSet]]:
     """Draw pieces, and a board with at most ``most`` empty cells."""
-    dice = st.integers(0, 1 << 32).map(Random)
-    return st.builds(random_case, dice, st.sampled_from(PIECE_SETS), st.just(side), st.just(most))
+    rng = st.integers(0, 1 << 32).map(Random)
+    return st.builds(random_case, rng, st.sampled_from(PIECE_SETS), st.just(side), st.just(most))
 
 
 def any_pieces() -> st.SearchStrategy[PieceSet]:
@@ -65,8 +65,8 @@ def any_pieces() -> st.SearchStrategy[PieceSet]:
 
 def any_cases(most: int) -> st.SearchStrategy[tuple[Board, PieceSet]]:
     """Draw any pieces in any order, and a board with at most ``most`` empty cells."""
-    dice = st.integers(0, 1 << 32).map(Random)
-    return st.builds(random_case, dice, any_pieces(), st.just(7), st.just(most))
+    rng = st.integers(0, 1 << 32).map(Random)
+    return st.builds(random_case, rng, any_pieces(), st.just(7), st.just(most))
 
 
 def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:

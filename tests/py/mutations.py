@@ -1,6 +1,6 @@
 """Valid texts with random changes, as by a bad copy, a typing error or an attacker.
 
-The same dice give the same texts. No parser is used here; the tests do that.
+The same seed gives the same texts. No parser is used here; the tests do that.
 """
 
 from collections.abc import Sequence
@@ -35,31 +35,31 @@ _PARTS: tuple[str, ...] = (
 )
 
 
-def mutated(dice: Random, texts: Sequence[str]) -> str:
+def mutated(rng: Random, texts: Sequence[str]) -> str:
     """Return one of the texts with one to four changes."""
-    text = dice.choice(texts)
-    for _ in range(dice.choice([1, 1, 2, 4])):
-        text = _changed(dice, text, texts)
+    text = rng.choice(texts)
+    for _ in range(rng.choice([1, 1, 2, 4])):
+        text = _changed(rng, text, texts)
     return text
 
 
-def _changed(dice: Random, text: str, texts: Sequence[str]) -> str:
-    start = dice.randint(0, len(text))
-    end = min(len(text), start + dice.choice([1, 1, 2, 5, 30]))
+def _changed(rng: Random, text: str, texts: Sequence[str]) -> str:
+    start = rng.randint(0, len(text))
+    end = min(len(text), start + rng.choice([1, 1, 2, 5, 30]))
     before, part, after = text[:start], text[start:end], text[end:]
-    kind: str = dice.choice(["cut", "put", "replace", "replace", "alike", "repeat", "cross", "end"])
+    kind: str = rng.choice(["cut", "put", "replace", "replace", "alike", "repeat", "cross", "end"])
     if kind == "put":
-        return before + dice.choice(_PARTS) + part + after
+        return before + rng.choice(_PARTS) + part + after
     if kind == "replace":
-        return before + dice.choice(_PARTS) + after
+        return before + rng.choice(_PARTS) + after
     if kind == "alike":
         alike = "0123456789" if part[:1].isdigit() else "abcdefghx./#"
-        return before + dice.choice(alike) + part[1:] + after
+        return before + rng.choice(alike) + part[1:] + after
     if kind == "repeat":
-        return before + part * dice.choice([2, 2, 20, 200]) + after
+        return before + part * rng.choice([2, 2, 20, 200]) + after
     if kind == "cross":
-        other = dice.choice(texts)
-        return before + other[dice.randint(0, len(other)) :]
+        other = rng.choice(texts)
+        return before + other[rng.randint(0, len(other)) :]
     return before if kind == "end" else before + after
 
 

@@ -31,30 +31,28 @@ def examples(usual: int) -> settings:
     return settings(deadline=None, max_examples=scaled(usual))
 
 
-def random_shape(dice: Random, cells: int) -> Cells:
+def random_shape(rng: Random, cells: int) -> Cells:
     """Return a connected shape, grown cell by cell."""
     shape = {(0, 0)}
     while len(shape) < cells:
-        y, x = dice.choice(sorted(shape))
-        shape.add(dice.choice([(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)]))
+        y, x = rng.choice(sorted(shape))
+        shape.add(rng.choice([(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)]))
     return frozenset(shape)
 
 
-def random_shapes(dice: Random, most: int = 4, cells: int = 6) -> list[Cells]:
+def random_shapes(rng: Random, most: int = 4, cells: int = 6) -> list[Cells]:
     """Return up to ``most`` shapes of 2 to ``cells`` cells, small ones more often."""
-    sizes = [
-        dice.choice([2, 2, 3, 3, 3, *range(2, cells + 1)]) for _ in range(dice.randint(1, most))
-    ]
-    return [random_shape(dice, size) for size in sizes]
+    sizes = [rng.choice([2, 2, 3, 3, 3, *range(2, cells + 1)]) for _ in range(rng.randint(1, most))]
+    return [random_shape(rng, size) for size in sizes]
 
 
 def pieces_of(shapes: Sequence[Cells]) -> tuple[Piece, ...]:
     return tuple(Piece.of(f"shape {n}", shape) for n, shape in enumerate(shapes))
 
 
-def random_pieces(dice: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
+def random_pieces(rng: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
     """Return random pieces and their shapes."""
-    shapes = random_shapes(dice)
+    shapes = random_shapes(rng)
     return pieces_of(shapes), shapes
 
 
@@ -74,78 +72,78 @@ def of_cells(rows: int, cols: int, empty: Iterable[tuple[int, int]]) -> Board:
     return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << y * cols + x for y, x in set(empty)))
 
 
-def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
+def random_board(rng: Random, most_empty: int, most_side: int = 9) -> Board:
     """Return a board with at most ``most_empty`` empty cells, of one of several kinds."""
-    rows, cols = dice.randint(1, most_side), dice.randint(1, most_side)
-    kind = dice.choice(["scattered", "scattered", "lopsided", "comb", "chequered", "open"])
+    rows, cols = rng.randint(1, most_side), rng.randint(1, most_side)
+    kind = rng.choice(["scattered", "scattered", "lopsided", "comb", "chequered", "open"])
     if kind == "lopsided":
-        rows = dice.randint(1, 3)
-        cols = dice.randint(rows, min(MAX_SIDE, 2 * most_side))
+        rows = rng.randint(1, 3)
+        cols = rng.randint(rows, min(MAX_SIDE, 2 * most_side))
     places = [(y, x) for y in range(rows) for x in range(cols)]
     if kind == "comb":
         empty = [(y, x) for y, x in places if y == 0 or x % 2 == 0]
     elif kind == "chequered":
         odd = [place for place in places if sum(place) % 2]
         empty = [place for place in places if sum(place) % 2 == 0]
-        empty += dice.sample(odd, min(dice.randint(0, 3), len(odd)))
+        empty += rng.sample(odd, min(rng.randint(0, 3), len(odd)))
     elif kind == "open":
         empty = places
     else:
-        share = dice.random()
-        empty = [place for place in places if dice.random() < share]
-    if dice.random() < 0.5:
+        share = rng.random()
+        empty = [place for place in places if rng.random() < share]
+    if rng.random() < 0.5:
         empty = empty[:most_empty]
     while len(empty) > most_empty:
-        empty.remove(dice.choice(empty))
-    if dice.random() < 0.5:
+        empty.remove(rng.choice(empty))
+    if rng.random() < 0.5:
         rows, cols = cols, rows
         empty = [(x, y) for y, x in empty]
     return of_cells(rows, cols, empty)
 
 
-def hard_board(dice: Random, most_empty: int) -> Board:
+def hard_board(rng: Random, most_empty: int) -> Board:
     """Return a board of a kind that is hard for tables, or any other one."""
-    return dice.choice([random_board, random_board, blob, comb, blobs])(dice, most_empty)
+    return rng.choice([random_board, random_board, blob, comb, blobs])(rng, most_empty)
 
 
-def blob(dice: Random, most_empty: int) -> Board:
+def blob(rng: Random, most_empty: int) -> Board:
     """Return one irregular component anywhere on a board up to 20x20."""
-    cells = random_shape(dice, dice.randint(1, most_empty))
+    cells = random_shape(rng, rng.randint(1, most_empty))
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
     height = max(y for y, _ in cells) - top + 1
     width = max(x for _, x in cells) - left + 1
-    rows, cols = dice.randint(height, 20), dice.randint(width, 20)
-    down, right = dice.randint(0, rows - height), dice.randint(0, cols - width)
+    rows, cols = rng.randint(height, 20), rng.randint(width, 20)
+    down, right = rng.randint(0, rows - height), rng.randint(0, cols - width)
     return of_cells(rows, cols, {(y - top + down, x - left + right) for y, x in cells})
 
 
-def comb(dice: Random, most_empty: int) -> Board:
+def comb(rng: Random, most_empty: int) -> Board:
     """Return a row with teeth at every other cell: three cells of one colour for each other one."""
-    width = 2 * dice.randint(1, max(1, (most_empty - 1) // 8)) + 1
+    width = 2 * rng.randint(1, max(1, (most_empty - 1) // 8)) + 1
     teeth = [(y, x) for y in (0, 2) for x in range(1, width, 2)]
     return of_cells(3, width, [*teeth, *((1, x) for x in range(width))])
 
 
-def blobs(dice: Random, most_empty: int) -> Board:
+def blobs(rng: Random, most_empty: int) -> Board:
     """Return a board of more than 25 cells with several components; each has its own table."""
-    count = dice.randint(2, 4)
+    count = rng.randint(2, 4)
     apart = MAX_SIDE // count
     empty = set()
     for number in range(count):
-        cells = random_shape(dice, dice.randint(1, most_empty // count))
+        cells = random_shape(rng, rng.randint(1, most_empty // count))
         top, left = min(y for y, _ in cells), min(x for _, x in cells)
         empty |= {(y - top, x - left + apart * number) for y, x in cells if x - left < apart - 1}
     return of_cells(1 + max(y for y, _ in empty), apart * count, empty)
 
 
 def carved_board(
-    dice: Random, shapes: Sequence[Cells], most_empty: int, most_side: int = 7
+    rng: Random, shapes: Sequence[Cells], most_empty: int, most_side: int = 7
 ) -> Board:
     """Return a board with a tiling: its empty cells are those of random disjoint placements."""
-    rows, cols = dice.randint(2, most_side), dice.randint(2, most_side)
+    rows, cols = rng.randint(2, most_side), rng.randint(2, most_side)
     moves = [placement.mask for placement in Board(rows, cols).placements(pieces_of(shapes))]
     empty = 0
-    for mask in dice.sample(moves, len(moves)):
+    for mask in rng.sample(moves, len(moves)):
         if not mask & empty and (empty | mask).bit_count() <= most_empty:
             empty |= mask
     return Board(rows, cols, (1 << rows * cols) - 1 ^ empty)

@@ -84,10 +84,10 @@ def test_pieces_have_the_hues_of_the_site() -> None:
 
 
 def test_each_stretch_has_its_own_extreme() -> None:
-    dice = random.Random(1)
+    rng = random.Random(1)
     for _ in range(200):
-        values = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
-        greatest = stretches(values, dice.randint(1, 60), max)
+        values = [rng.randrange(20) for _ in range(rng.randint(0, 50))]
+        greatest = stretches(values, rng.randint(1, 60), max)
         assert max(greatest, default=None) == max(values, default=None)
         assert min(stretches(values, 7, min), default=None) == min(values, default=None)
         if greatest:

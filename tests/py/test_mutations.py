@@ -59,13 +59,13 @@ def refusal(parse: Callable[[str], object], text: str) -> InputError | None:
 
 
 def test_texts_are_read_or_refused() -> None:
-    dice = Random("texts")
+    rng = Random("texts")
     refused = 0
     texts = scaled(400)
     for _ in range(texts):
-        name = dice.choice([*PARSERS])
+        name = rng.choice([*PARSERS])
         parse, good = PARSERS[name]
-        text = mutated(dice, good)
+        text = mutated(rng, good)
         begin = process_time()
         error = refusal(parse, text)
         assert process_time() - begin < MOST, (name, text)
@@ -81,12 +81,12 @@ def test_texts_are_read_or_refused() -> None:
 
 @pytest.mark.parametrize("inside", [False, True], ids=["the whole request", "its fields"])
 def test_requests_are_answered_or_refused(inside: bool) -> None:
-    dice = Random(f"requests {inside}")
+    rng = Random(f"requests {inside}")
     service = Service()
     whole = [json.dumps(request) for request in REQUESTS]
     ends: Counter[str] = Counter()
     for _ in range(scaled(60)):
-        request = changed_field(dice) if inside else mutated(dice, whole)
+        request = changed_field(rng) if inside else mutated(rng, whole)
         task = service.start(request)
         for slice_number in count():
             # An enlarged board may need hours.
@@ -102,12 +102,12 @@ def test_requests_are_answered_or_refused(inside: bool) -> None:
     assert ends["error"] > scaled(60) // 6
 
 
-def changed_field(dice: Random) -> str:
-    request: dict[str, object] = dict(dice.choice(REQUESTS))
-    name = dice.choice([*request][1:])
+def changed_field(rng: Random) -> str:
+    request: dict[str, object] = dict(rng.choice(REQUESTS))
+    name = rng.choice([*request][1:])
     texts = [str(request[name]), *CODES, *NUMBERS]
     others: list[object] = [
-        mutated(dice, texts),
+        mutated(rng, texts),
         None,
         -1,
         1e300,
@@ -118,5 +118,5 @@ def changed_field(dice: Random) -> str:
         "\ud800",
         "1" * 2000,
     ]
-    request[name] = dice.choice([mutated(dice, texts), dice.choice(others)])
+    request[name] = rng.choice([mutated(rng, texts), rng.choice(others)])
     return json.dumps(request)

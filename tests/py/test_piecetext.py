@@ -46,12 +46,12 @@ def test_the_margin_of_a_shape_does_not_matter() -> None:
 
 
 @given(st.randoms(use_true_random=False))
-def test_equal_sets_have_one_text(dice: Random) -> None:
+def test_equal_sets_have_one_text(rng: Random) -> None:
     """Turned, reflected, moved and in another order; the set is read back from its text."""
-    shapes = random_shapes(dice, cells=MAX_PIECE_CELLS)
+    shapes = random_shapes(rng, cells=MAX_PIECE_CELLS)
     text = format_pieces(pieces_of(shapes))
-    images = [dice.choice(piece.orientations()) for piece in pieces_of(shapes)]
-    dice.shuffle(images)
+    images = [rng.choice(piece.orientations()) for piece in pieces_of(shapes)]
+    rng.shuffle(images)
     assert format_pieces(pieces_of([frozenset(image) for image in images])) == text
     again = parse_pieces(text)
     assert {one.orientations() for one in again} == {

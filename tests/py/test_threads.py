@@ -48,25 +48,25 @@ def at_once(ask: Callable[[int], T]) -> list[T]:
         return list(pool.map(begin, range(THREADS)))
 
 
-def positions(empty: Board, dice: Random, count: int) -> list[Board]:
+def positions(empty: Board, rng: Random, count: int) -> list[Board]:
     """Return the board, and random positions on its empty cells."""
     cells = empty.rows * empty.cols
-    masks = [dice.getrandbits(cells) & dice.getrandbits(cells) for _ in range(count)]
+    masks = [rng.getrandbits(cells) & rng.getrandbits(cells) for _ in range(count)]
     return [empty, *(empty.with_filled(empty.filled_mask | mask) for mask in masks)]
 
 
-def known_positions(dice: Random) -> Known:
+def known_positions(rng: Random) -> Known:
     """Return positions of some boards with their values by plain recursion."""
     known: Known = {}
     for empty in (
         Board(3, 4),
         Board(2, 6),
-        blob(dice, 12),
-        blob(dice, 10),
+        blob(rng, 12),
+        blob(rng, 10),
     ):
         value = game_values(empty.rows, empty.cols)
         misere = misere_remoteness(empty.rows, empty.cols, BLOCK_GAME_SHAPES)
-        for board in positions(empty, dice, 8):
+        for board in positions(empty, rng, 8):
             here = value(board.filled_mask)
             left = misere(board.filled_mask)
             known[board] = (here.wins, here.grundy, here.remoteness, left)
@@ -99,10 +99,10 @@ def test_a_solver_or_its_tables_are_shared(number: int, shares_tables: bool) -> 
 
 @pytest.mark.parametrize("number", range(ROUNDS))
 def test_a_table_is_shared(number: int) -> None:
-    dice = Random(f"table {number}")
-    empty = blob(dice, 13)
+    rng = Random(f"table {number}")
+    empty = blob(rng, 13)
     value = game_values(empty.rows, empty.cols)
-    masks = [board.filled_mask for board in positions(empty, dice, 30)]
+    masks = [board.filled_mask for board in positions(empty, rng, 30)]
     table = Table(empty)
 
     def ask(thread: int) -> None:

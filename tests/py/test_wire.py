@@ -31,7 +31,7 @@ class Inner(NamedTuple):
 
 @dataclass(frozen=True)
 class Outer:
-    MESSAGE = "total inner.board pieces pairs inner"
+    JSON_FIELDS = "total inner.board pieces pairs inner"
 
     inner: Inner
     pieces: Pieces
@@ -51,7 +51,7 @@ def test_a_value_is_its_fields_or_what_its_class_names() -> None:
         "pairs": [[1, 0.5]],
         "inner": {"board": "2", "names": ["a"]},
     }
-    assert list(to_json(value)) == Outer.MESSAGE.replace("inner.", "").split()
+    assert list(to_json(value)) == Outer.JSON_FIELDS.replace("inner.", "").split()
 
 
 def test_slices_write_the_same() -> None:

@@ -38,7 +38,7 @@ def to_json(value: Any) -> Any:
     """Return a value as JSON: a board as its code, pieces and moves as texts.
 
     A dataclass or a named tuple is an object of its fields, or else of the attributes in the
-    ``MESSAGE`` of its class; any other tuple is an array.
+    ``JSON_FIELDS`` of its class; any other tuple is an array.
 
     >>> from blockcover.game.prover import Prospect
     >>> to_json((Board(2, 3), Prospect(2, 1, False)))
@@ -91,8 +91,8 @@ def message_paths(kind: type) -> dict[str, str] | None:
     >>> message_paths(Board), message_paths(str)
     (None, None)
     """
-    if hasattr(kind, "MESSAGE"):
-        paths = kind.MESSAGE.split()
+    if hasattr(kind, "JSON_FIELDS"):
+        paths = kind.JSON_FIELDS.split()
     elif is_dataclass(kind) and kind is not Board:
         paths = [field.name for field in fields(kind)]
     else:

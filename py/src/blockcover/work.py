@@ -335,7 +335,8 @@ class Pace:
 
 
 def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:
-    """List ``make(item)`` for every item, in slices; what was done before ends one."""
+    """List ``make(item)`` for every item, in slices; it yields once first, as the caller's
+    slice may be used up."""
     items = list(items)
     results: list[R] = []
     yield Progress(work, 0, len(items))

@@ -542,10 +542,10 @@ class TestProgram:
     def test_changed_inputs_are_answered_or_refused_in_one_line(self) -> None:
         inputs = {"blockgame": TEXTS, "boardcover": TEXTS, "verify": strategies(), "set": SETS}
         inputs |= dict.fromkeys(("analyse", "count", "tiling"), CODES)
-        dice = Random("commands")
+        rng = Random("commands")
         for _ in range(scaled(80)):
-            command = dice.choice([*inputs])
-            text = mutated(dice, inputs[command]).encode("utf-8", "surrogatepass")
+            command = rng.choice([*inputs])
+            text = mutated(rng, inputs[command]).encode("utf-8", "surrogatepass")
             given = ["-"] * (inputs[command] is CODES)
             ended = run(command, "--seconds", "0.5", *given, text=text)
             case = (command, text, ended.output)

@@ -41,11 +41,11 @@ def test_a_puzzle_has_exactly_one_tiling(rows: int, cols: int) -> None:
 
 @pytest.mark.parametrize("number", range(scaled(20)))
 def test_puzzles_of_any_pieces(number: int) -> None:
-    dice = Random(f"puzzle {number}")
+    rng = Random(f"puzzle {number}")
     for _ in range(scaled(5)):
-        shapes = random_shapes(dice)
-        rows, cols = dice.randint(1, 6), dice.randint(1, 6)
-        found = cover_puzzle(rows, cols, pieces_of(shapes), difficulty=5, seed=dice.randrange(99))
+        shapes = random_shapes(rng)
+        rows, cols = rng.randint(1, 6), rng.randint(1, 6)
+        found = cover_puzzle(rows, cols, pieces_of(shapes), difficulty=5, seed=rng.randrange(99))
         if found:
             tilings = all_tilings(rows, cols, found.board.filled_mask, shapes)
             assert [len(tiling) for tiling in tilings] == [found.placements]
@@ -141,11 +141,11 @@ def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:
 @examples(100)
 def test_what_is_said_by_hand(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
-    dice = Random(board.filled_mask)
+    rng = Random(board.filled_mask)
     laid: list[int] = []
     check_hand(case, laid)
     while moves := board.with_filled(board.filled_mask + sum(laid)).placements(pieces):
-        laid.append(dice.choice(moves).mask)
+        laid.append(rng.choice(moves).mask)
         check_hand(case, laid)
 
 

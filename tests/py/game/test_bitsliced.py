@@ -45,10 +45,10 @@ def check_all(board: Board, shapes: list[Cells], slab: int = 0, bit: int = 0) ->
 
 @pytest.mark.parametrize("seed", range(scaled(20)))
 def test_positions_that_follow_from_one(seed: int) -> None:
-    dice = Random(f"reachable {seed}")
-    board = random_board(dice, 12, 5)
-    slab, bit = (dice.getrandbits(12) & dice.getrandbits(12) for _ in range(2))
-    check_all(board, random_shapes(dice), *((slab, bit) if seed % 2 else (0, 0)))
+    rng = Random(f"reachable {seed}")
+    board = random_board(rng, 12, 5)
+    slab, bit = (rng.getrandbits(12) & rng.getrandbits(12) for _ in range(2))
+    check_all(board, random_shapes(rng), *((slab, bit) if seed % 2 else (0, 0)))
 
 
 def test_symmetric_boards() -> None:
@@ -66,10 +66,10 @@ def test_more_bit_cells_than_within_a_word(board: Board) -> None:
     reachable = ReachablePositions(numbering, 0, 0)
     drain(reachable.fill_steps("remoteness"))
     made = Table(board)
-    dice = Random(1)
+    rng = Random(1)
     known = 0
     for _ in range(3000):
-        slab, bit = dice.randrange(numbering.slab_count), dice.randrange(numbering.slab_bits)
+        slab, bit = rng.randrange(numbering.slab_count), rng.randrange(numbering.slab_bits)
         if reachable.knows(slab, bit):
             known += 1
             mask = numbering.mask(slab, bit)
@@ -82,8 +82,8 @@ def test_more_bit_cells_than_within_a_word(board: Board) -> None:
 @pytest.mark.usefixtures("all_large")
 @pytest.mark.parametrize("seed", range(scaled(12)))
 def test_what_is_said_of_a_position_stays(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    dice = Random(f"large {seed}")
-    board, pieces = random_board(dice, 14, 5), pieces_of(random_shapes(dice))
+    rng = Random(f"large {seed}")
+    board, pieces = random_board(rng, 14, 5), pieces_of(random_shapes(rng))
     solver = Solver(pieces)
     found = analyse(board, solver=solver)
     after = [board.with_filled(board.filled_mask | move.mask) for move in found.moves]
@@ -98,11 +98,11 @@ def test_what_is_said_of_a_position_stays(seed: int, monkeypatch: pytest.MonkeyP
 @pytest.mark.usefixtures("all_large")
 def test_positions_that_do_not_follow() -> None:
     made, plain = Table(Board(3, 4)), Table(Board(3, 4))
-    dice = Random(3)
+    rng = Random(3)
     made.grundy(0)
     plain.census("grundy")
     for _ in range(200):
-        masks = [dice.getrandbits(12) for _ in range(dice.randint(1, 3))]
+        masks = [rng.getrandbits(12) for _ in range(rng.randint(1, 3))]
         for quantity in ("outcome", "grundy", "remoteness"):
             found = drain(made.values_steps(quantity, masks))
             assert found == drain(plain.values_steps(quantity, masks))

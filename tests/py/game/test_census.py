@@ -60,10 +60,10 @@ def test_misere_positions_are_those_of_plain_recursion(
 @pytest.mark.parametrize("misere", [False, True])
 def test_any_pieces(misere: bool) -> None:
     for seed in range(scaled(12)):
-        dice = Random(f"tiers {misere} {seed}")
-        pieces = dice.choice([BLOCK_GAME, CRAM, pieces_of(random_shapes(dice))])
-        rows, cols = dice.choice([(1, 1), (1, 2), (2, 5), (3, 5), (4, 4), (2, 8), (3, 6)])
-        _, found = counted(rows, cols, pieces, dice.choice([1, 32, 256, 4096]), misere=misere)
+        rng = Random(f"tiers {misere} {seed}")
+        pieces = rng.choice([BLOCK_GAME, CRAM, pieces_of(random_shapes(rng))])
+        rows, cols = rng.choice([(1, 1), (1, 2), (2, 5), (3, 5), (4, 4), (2, 8), (3, 6)])
+        _, found = counted(rows, cols, pieces, rng.choice([1, 32, 256, 4096]), misere=misere)
         expected = Table(Board(rows, cols), pieces).census("misere" if misere else "outcome")
         # In misère play, positions of an odd remoteness are lost.
         lost = expected[1::2] if misere else expected[:1]

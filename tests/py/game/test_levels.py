@@ -14,33 +14,31 @@ MOVES = game_moves(SIDE, SIDE, BLOCK_GAME_SHAPES)
 SOLVER = Solver()
 
 
-def drawn(dice: Random) -> int:
+def drawn(rng: Random) -> int:
     """Return a random position with 10 to 14 filled cells."""
-    return sum(1 << cell for cell in dice.sample(range(SIDE * SIDE), dice.randint(10, 14)))
+    return sum(1 << cell for cell in rng.sample(range(SIDE * SIDE), rng.randint(10, 14)))
 
 
 def fitting(filled: int, moves: list[int]) -> list[int]:
     return [move for move in moves if not move & filled]
 
 
-def learners_move(moves: list[int], dice: Random) -> int:
+def learners_move(moves: list[int], rng: Random) -> int:
     """Return a move that ends the game if there is one, and else a random move."""
     ends = [move for move in moves if not fitting(move, moves)]
-    return dice.choice(ends or moves)
+    return rng.choice(ends or moves)
 
 
-def learner_wins(
-    filled: int, level: Level, dice: Random, *, starts: bool, side: int = SIDE
-) -> bool:
+def learner_wins(filled: int, level: Level, rng: Random, *, starts: bool, side: int = SIDE) -> bool:
     """Play one game against a level."""
     is_learner = starts
     moves = list(MOVES if side == SIDE else game_moves(side, side, BLOCK_GAME_SHAPES))
     while moves := fitting(filled, moves):
         if is_learner:
-            filled |= learners_move(moves, dice)
+            filled |= learners_move(moves, rng)
         else:
             board = Board(side, side).with_filled(filled)
-            seed = dice.randrange(2**31)
+            seed = rng.randrange(2**31)
             move = choose_at_level(board, level, solver=SOLVER, seed=seed).move
             assert move is not None
             filled = board.play(move).filled_mask
@@ -49,9 +47,9 @@ def learner_wins(
 
 
 def wins_of_200(level: Level) -> int:
-    dice = Random(200)
+    rng = Random(200)
     games = (
-        learner_wins(drawn(dice), level, dice, starts=number % 2 == 0) for number in range(GAMES)
+        learner_wins(drawn(rng), level, rng, starts=number % 2 == 0) for number in range(GAMES)
     )
     return sum(games)
 
@@ -73,12 +71,12 @@ def test_the_hard_level_is_no_prey_of_thoughtless_play_on_large_boards() -> None
 @pytest.mark.thorough
 def test_the_perfect_level_never_loses_a_board_that_the_player_cannot_win() -> None:
     wins = game_values(SIDE, SIDE, BLOCK_GAME_SHAPES)
-    dice = Random(200)
+    rng = Random(200)
     for _ in range(GAMES):
-        filled = drawn(dice)
+        filled = drawn(rng)
         # The player starts where the player to move loses, and is second elsewhere.
         starts = not wins(filled).grundy
-        assert not learner_wins(filled, "perfect", dice, starts=starts)
+        assert not learner_wins(filled, "perfect", rng, starts=starts)
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -102,10 +100,10 @@ def test_a_new_board_is_won_by_both_sides() -> None:
             board, won = fair_board(level=level, solver=SOLVER, seed=seed)
             assert won in FAIR
             assert len(board.moves()) >= LEAST_MOVES
-            # The measure was taken with other dice; the learner wins some of these games too.
-            dice = Random(seed)
+            # The measure was taken with other seeds; the learner wins some of these games too.
+            rng = Random(seed)
             games = [
-                learner_wins(board.filled_mask, level, dice, starts=number % 2 == 0)
+                learner_wins(board.filled_mask, level, rng, starts=number % 2 == 0)
                 for number in range(24)
             ]
             assert 0 < sum(games) < 24

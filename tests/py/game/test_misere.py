@@ -49,18 +49,18 @@ def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
 
 def test_random_pieces_on_random_boards() -> None:
     for seed in range(scaled(60)):
-        dice = Random(f"misere {seed}")
-        pieces, shapes = random_pieces(dice)
-        check(hard_board(dice, 12), shapes, Solver(pieces))
+        rng = Random(f"misere {seed}")
+        pieces, shapes = random_pieces(rng)
+        check(hard_board(rng, 12), shapes, Solver(pieces))
 
 
 def test_beside_questions_about_normal_play() -> None:
     # Values of normal play do not disturb those of misère play.
     tables = Tables()
-    dice = Random(1)
-    pieces, shapes = random_pieces(dice)
+    rng = Random(1)
+    pieces, shapes = random_pieces(rng)
     for _ in range(scaled(20)):
-        board = random_board(dice, 11)
+        board = random_board(rng, 11)
         solver = Solver(pieces, tables)
         before = analyse(board, solver=solver)
         check(board, shapes, solver)

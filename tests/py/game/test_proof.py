@@ -40,13 +40,13 @@ def searching(board: Board, pieces: tuple[Piece, ...], max_bytes: int = BOUND) -
     return drain(ProofSearch.steps(board, pieces, max_bytes))
 
 
-def component(dice: Random, most: int) -> Board:
+def component(rng: Random, most: int) -> Board:
     """Return a component of 15 to ``most`` cells, as random painting of a board leaves them."""
     while True:
-        board = Board(7, 8, sum(1 << cell for cell in range(56) if dice.random() < 0.4))
+        board = Board(7, 8, sum(1 << cell for cell in range(56) if rng.random() < 0.4))
         components = [one for one in board.components() if 15 <= one.bit_count() <= most]
         if components:
-            return board.with_empty(dice.choice(components))
+            return board.with_empty(rng.choice(components))
 
 
 @pytest.mark.parametrize("few", [2, 5, 8])
@@ -54,9 +54,9 @@ def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("blockcover.game.proof.transpositions.FEW", few)
     monkeypatch.setattr(search, "SMALL_VALUES_AFTER", 20)
     for seed in range(scaled(40)):
-        dice = Random(f"plain {few} {seed}")
-        pieces, shapes = random_pieces(dice)
-        board = hard_board(dice, 16 if seed % 8 == 0 else 11)
+        rng = Random(f"plain {few} {seed}")
+        pieces, shapes = random_pieces(rng)
+        board = hard_board(rng, 16 if seed % 8 == 0 else 11)
         if not board.placements(pieces):
             continue
         case = (board.code, shapes)
@@ -64,7 +64,7 @@ def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> N
         here = oracle(board.filled_mask)
         asked = searching(board, pieces)
         empty = board.empty_mask
-        for value in dice.sample(range(4), 4):
+        for value in rng.sample(range(4), 4):
             assert drain(asked.has_value_steps(empty, value)) == (here.grundy == value), case
         assert drain(asked.value_steps(empty)) == here.grundy, case
         moves = [m for m in game_moves(board.rows, board.cols, shapes) if not m & ~empty]
@@ -82,10 +82,10 @@ def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     # Search alone, without tables for small components.
     monkeypatch.setattr(search, "MAX_TABLED", 0)
     for seed in range(scaled(20)):
-        dice = Random(f"tables {seed}")
-        pieces, _ = random_pieces(dice)
+        rng = Random(f"tables {seed}")
+        pieces, _ = random_pieces(rng)
         # A table of the largest components takes seconds, so there are fewer of them.
-        board = component(dice, 30 if seed % 7 == 6 else 24)
+        board = component(rng, 30 if seed % 7 == 6 else 24)
         if not board.placements(pieces):
             continue
         case = (board.code, [piece.name for piece in pieces])
@@ -105,12 +105,12 @@ def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_cells_and_their_numbers() -> None:
     for seed in range(scaled(40)):
-        dice = Random(seed)
-        board = hard_board(dice, 20)
+        rng = Random(seed)
+        board = hard_board(rng, 20)
         if not board.empty_mask:
             continue
         grid = PaddedBoard(board, board.empty_mask)
-        some = sum(1 << cell for cell in dice.sample(range(20), 9)) & board.empty_mask
+        some = sum(1 << cell for cell in rng.sample(range(20), 9)) & board.empty_mask
         assert grid.outer(grid.inner(some)) == some
         parts = [part for part in board.components() if part.bit_count() > 1]
         assert sorted(map(grid.outer, grid.components(grid.inner(board.empty_mask)))) == sorted(

@@ -123,12 +123,12 @@ def test_puzzles_of_a_theme_are_of_that_theme(theme: PuzzleTheme) -> None:
 
 
 def test_reasons_of_random_lost_positions() -> None:
-    dice = Random(8)
+    rng = Random(8)
     seen: set[Theme] = set()
     for _ in range(scaled(150, share=4)):
         filled, moves = 0, list(MOVES)
         while moves and (filled.bit_count() < 13 or VALUE(filled).wins):
-            filled |= dice.choice(moves)
+            filled |= rng.choice(moves)
             moves = left_after(filled)
         found = reasons(Board(5, 5, filled), solver=SOLVER)
         assert found.replies == len(moves)
@@ -156,7 +156,7 @@ def test_reasons_of_random_lost_positions() -> None:
 
 def test_reasons_in_misere_play() -> None:
     remoteness = misere_remoteness(5, 5)
-    dice = Random(3)
+    rng = Random(3)
     seen: set[Theme] = set()
     for _ in range(scaled(30, share=4)):
         filled, moves = 0, list(MOVES)
@@ -164,7 +164,7 @@ def test_reasons_in_misere_play() -> None:
         while filled.bit_count() < 13 or remoteness(filled) % 2 == 0:
             if not moves:
                 filled, moves = 0, list(MOVES)
-            filled |= dice.choice(moves)
+            filled |= rng.choice(moves)
             moves = left_after(filled)
         found = reasons(Board(5, 5, filled), misere=True, solver=SOLVER)
         assert (found.replies, found.remoteness) == (len(moves), remoteness(filled))

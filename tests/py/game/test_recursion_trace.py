@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Recursion
 from blockcover.game.textbook.recursion import N_POSITION
-from blockcover.game.textbook.recursion_trace import Trace
+from blockcover.game.textbook.recursion_trace import RecursionTrace
 from blockcover.work import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
 from oracles import Cells, game_values, moves_in_order
@@ -19,12 +19,12 @@ TROMINOES_FIRST = (L_TROMINO, DOMINO)
 def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
     board = Board(4, 4)
     steps = list(Recursion(board).steps())
-    whole = drain(Trace.of_steps(Recursion(board), limit=len(steps)))
+    whole = drain(RecursionTrace.of_steps(Recursion(board), limit=len(steps)))
     assert whole.complete
     assert whole.steps == steps
     assert whole.calls[-1] == sum(step.kind == "call" for step in steps)
     assert whole.hits[-1] == sum(step.kind == "hit" for step in steps)
-    part = drain(Trace.of_steps(Recursion(board), limit=1000))
+    part = drain(RecursionTrace.of_steps(Recursion(board), limit=1000))
     assert not part.complete
     assert part.steps == steps[:1000]
     assert (part.calls, part.hits) == (whole.calls[:1000], whole.hits[:1000])
@@ -61,7 +61,7 @@ def book(board: Board, pieces: list[Cells]) -> tuple[list[str], int, int]:
 def test_the_lines_are_those_of_the_book(board: str, pieces: PieceSet) -> None:
     start = Board.from_code(board)
     search = Recursion(start, pieces[0])
-    trace = drain(Trace.of_steps(search, limit=10**6))
+    trace = drain(RecursionTrace.of_steps(search, limit=10**6))
     lines, misses, hits = book(start, list(pieces[1]))
     assert [trace.line(number) for number in range(len(trace.steps))] == lines
     assert (trace.calls[-1], trace.hits[-1]) == (misses, hits)
@@ -70,7 +70,7 @@ def test_the_lines_are_those_of_the_book(board: str, pieces: PieceSet) -> None:
 
 @pytest.mark.parametrize("limit", [7, 200, 10**6])
 def test_returns_are_found_from_any_step(limit: int) -> None:
-    trace = drain(Trace.of_steps(Recursion(Board(3, 4)), limit=limit))
+    trace = drain(RecursionTrace.of_steps(Recursion(Board(3, 4)), limit=limit))
     stack: list[int] = []
     under_way: list[int | None] = []
     ends: dict[int, int] = {}
@@ -104,8 +104,8 @@ def test_a_call_is_skipped_in_one_step(
         asked.append(position)
         return value(position).wins
 
-    trace = drain(Trace.of_steps(Recursion(board, pieces), skips=skips, answer=answer))
-    whole = drain(Trace.of_steps(Recursion(board, pieces)))
+    trace = drain(RecursionTrace.of_steps(Recursion(board, pieces), skips=skips, answer=answer))
+    whole = drain(RecursionTrace.of_steps(Recursion(board, pieces)))
     assert trace.complete
     # Before the first skip nothing changes.
     before = min(skips, default=0) + 1
@@ -143,11 +143,11 @@ def test_skipping_leads_beyond_what_is_kept() -> None:
         yield from ()
         return Recursion(board.with_filled(position)).wins()
 
-    first = drain(Trace.of_steps(Recursion(board, TROMINOES_FIRST), limit=500))
+    first = drain(RecursionTrace.of_steps(Recursion(board, TROMINOES_FIRST), limit=500))
     assert not first.complete
     far = max(number for number, end in enumerate(first.call_return[:400]) if end is None)
     search = Recursion(board, TROMINOES_FIRST)
-    trace = drain(Trace.of_steps(search, 500, skips=[far], answer=answer))
+    trace = drain(RecursionTrace.of_steps(search, 500, skips=[far], answer=answer))
     assert trace.steps[: far + 1] == first.steps[: far + 1]
     assert trace.steps[far + 1].depth == first.steps[far].depth
     assert trace.skipped == {far + 1}
@@ -156,7 +156,7 @@ def test_skipping_leads_beyond_what_is_kept() -> None:
 
 def test_entries_are_places_in_the_memo() -> None:
     search = Recursion(Board.from_code("x2/1x1/3"))
-    trace = drain(Trace.of_steps(search))
+    trace = drain(RecursionTrace.of_steps(search))
     entries = [search.entry(trace.steps[number].position) for number in trace.returns()]
     assert len(entries) == search.visited
     assert sorted(entries) == [place for place, known in enumerate(search.memo) if known]

@@ -37,7 +37,7 @@ def is_won(board: Board, misere: bool) -> bool:
     return game_values(board.rows, board.cols)(board.filled_mask).wins
 
 
-def play_out(strategy: Strategy, dice: random.Random) -> int:
+def play_out(strategy: Strategy, rng: random.Random) -> int:
     """Play the winner's moves by the strategy, and random replies; return the number of moves.
 
     The oracle decides which moves are legal, on the board itself and not on its normal form.
@@ -46,7 +46,7 @@ def play_out(strategy: Strategy, dice: random.Random) -> int:
     moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
     filled, played = board.filled_mask, 0
     while legal := [move for move in moves if not move & filled]:
-        move = dice.choice(legal)
+        move = rng.choice(legal)
         if (strategy.winner == "first") == (played % 2 == 0):
             text = strategy.reply(board.with_filled(filled))
             assert text is not None
@@ -235,15 +235,15 @@ def test_the_half_turn_is_refused_after_any_change() -> None:
                     verify(text[:place] + byte + text[place + 1 :])
 
 
-@given(dice=st.randoms(use_true_random=False), board=boards_up_to(4, 12), misere=st.booleans())
+@given(rng=st.randoms(use_true_random=False), board=boards_up_to(4, 12), misere=st.booleans())
 def test_what_is_written_is_read_in_whatever_order_the_pieces_are(
-    dice: random.Random, board: Board, misere: bool
+    rng: random.Random, board: Board, misere: bool
 ) -> None:
-    pieces = pieces_of(random_shapes(dice))
-    turned = [Piece.of("turned", dice.choice(piece.orientations())) for piece in pieces]
-    dice.shuffle(turned)
-    winner = dice.choice([FIRST, SECOND])
-    replies = {board.code: "a1b1"} if dice.random() < 0.5 else {}
+    pieces = pieces_of(random_shapes(rng))
+    turned = [Piece.of("turned", rng.choice(piece.orientations())) for piece in pieces]
+    rng.shuffle(turned)
+    winner = rng.choice([FIRST, SECOND])
+    replies = {board.code: "a1b1"} if rng.random() < 0.5 else {}
     strategy = Strategy(board, pieces, winner, replies, misere=misere)
     again = Strategy(board, tuple(turned), winner, replies, misere=misere)
     assert parse_strategy(format_strategy(strategy)) == strategy == again

@@ -10,10 +10,10 @@ from oracles import game_moves, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled
 
 
-def halved(dice: Random, board: Board) -> Board:
+def halved(rng: Random, board: Board) -> Board:
     """Return a board that is equal to its half turn, or differs in one cell."""
     filled = board.filled_mask | half_turned(board.filled_mask, board.rows * board.cols - 1)
-    for cell in dice.sample(range(board.rows * board.cols), dice.choice([0, 0, 1])):
+    for cell in rng.sample(range(board.rows * board.cols), rng.choice([0, 0, 1])):
         filled ^= 1 << cell
     return board.with_filled(filled)
 
@@ -21,9 +21,9 @@ def halved(dice: Random, board: Board) -> Board:
 def test_against_plain_recursion() -> None:
     certified = {True: 0, False: 0}
     for seed in range(scaled(350)):
-        dice = Random(seed)
-        shapes = random_shapes(dice, most=3, cells=4)
-        board = halved(dice, random_board(dice, 15, most_side=6))
+        rng = Random(seed)
+        shapes = random_shapes(rng, most=3, cells=4)
+        board = halved(rng, random_board(rng, 15, most_side=6))
         value = game_values(board.rows, board.cols, shapes)
         found = half_turn_proof(board, pieces_of(shapes))
         if found is None:

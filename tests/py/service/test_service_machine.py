@@ -46,12 +46,12 @@ class Machine(RuleBasedStateMachine):
 
     @rule(target=asked, kind=st.sampled_from(GAME + COVER), seed=st.integers(0, 1 << 20))
     def ask(self, kind: str, seed: int) -> Asked:
-        dice = Random(seed)
-        shapes = random_shapes(dice)
+        rng = Random(seed)
+        shapes = random_shapes(rng)
         most = 10
-        board = random_board(dice, most)
-        if dice.random() < 0.3:
-            board = carved_board(dice, shapes, most)
+        board = random_board(rng, most)
+        if rng.random() < 0.3:
+            board = carved_board(rng, shapes, most)
         self.at_work += 1
         return self.service.start(json.dumps(request_of(kind, board, shapes))), kind, board, shapes
 

@@ -103,10 +103,10 @@ RANDOM_KINDS = [
 ]
 
 
-def random_question(dice: Random) -> dict[str, Any]:
-    shapes = [random_shape(dice, dice.randint(2, 12)) for _ in range(dice.randint(1, 12))]
-    board = random_board(dice, dice.choice([10, 30, 60, 400]), most_side=20)
-    kind = dice.choice(RANDOM_KINDS)
+def random_question(rng: Random) -> dict[str, Any]:
+    shapes = [random_shape(rng, rng.randint(2, 12)) for _ in range(rng.randint(1, 12))]
+    board = random_board(rng, rng.choice([10, 30, 60, 400]), most_side=20)
+    kind = rng.choice(RANDOM_KINDS)
     more = {"line": "", "seed": 1, "first": 0, "count": 1000, "number": "1", "limit": 100}
     return question(kind, board.code, pieces=pieces_text(shapes), **more)
 
@@ -177,6 +177,6 @@ def test_requests_about_all_small_boards(problem: str) -> None:
 @pytest.mark.native
 @pytest.mark.parametrize("block", range(4))
 def test_random_questions(block: int) -> None:
-    dice = Random(f"slices {block}")
+    rng = Random(f"slices {block}")
     for _ in range(scaled(10)):
-        assert_short(random_question(dice))
+        assert_short(random_question(rng))

@@ -62,25 +62,25 @@ NOTES = "이 게임판에서 누가 이길까요?", "먼저 둘 수 있는 수�
 
 def large_set(seed: int) -> BoardSet:
     """Return a set of 30 boards of 5×5 and 6×6 with short notes."""
-    dice = Random(seed)
+    rng = Random(seed)
     lines = ["blockcover set 1 | 블록 게임 복습"]
     for _ in range(30):
-        side = dice.choice([5, 6])
-        filled = dice.getrandbits(side * side) & dice.getrandbits(side * side)
-        lines.append(f"{dice.choice(TASKS[:-1])} {Board(side, side, filled).code} | ")
-        lines[-1] += " ".join(dice.sample(" ".join(NOTES).split(), 5))
+        side = rng.choice([5, 6])
+        filled = rng.getrandbits(side * side) & rng.getrandbits(side * side)
+        lines.append(f"{rng.choice(TASKS[:-1])} {Board(side, side, filled).code} | ")
+        lines[-1] += " ".join(rng.sample(" ".join(NOTES).split(), 5))
     return parse_set("\n".join(lines))
 
 
 @given(st.randoms(use_true_random=False), boards(side=5))
-def test_what_is_written_is_read(dice: Random, board: Board) -> None:
+def test_what_is_written_is_read(rng: Random, board: Board) -> None:
     """An item is equal to the one of its text, in whatever order its pieces are given."""
     items = []
     for task in TASKS[:-1]:
-        pieces = list(pieces_of(random_shapes(dice))) if dice.random() < 0.7 else []
-        misere = dice.random() < 0.5 and task not in ("cover", "count")
-        items.append(Item(task, board, tuple(pieces), misere, dice.random() < 0.5, note="A | b"))
-        dice.shuffle(pieces)
+        pieces = list(pieces_of(random_shapes(rng))) if rng.random() < 0.7 else []
+        misere = rng.random() < 0.5 and task not in ("cover", "count")
+        items.append(Item(task, board, tuple(pieces), misere, rng.random() < 0.5, note="A | b"))
+        rng.shuffle(pieces)
         assert replace(items[-1], pieces=tuple(pieces)) == items[-1] == parse_item(str(items[-1]))
     given_set = BoardSet("Title", (*items, Item("lesson", lesson="last-move", step=3)))
     assert parse_set(str(given_set)) == unpack(pack(given_set)) == given_set
@@ -130,20 +130,20 @@ def test_thirty_boards_survive_a_messenger(seed: int) -> None:
 
 def damaged_links(count: int) -> Iterator[str]:
     """Yield links with random changes, and well packed texts with random changes."""
-    dice = Random(37)
+    rng = Random(37)
     alphabet = string.ascii_letters + string.digits + "-_"
     texts = [SAMPLE, str(large_set(1))]
     packed = [pack(parse_set(text)) for text in texts]
     for number in range(count):
         if number % 3 == 0:
-            yield mutated(dice, packed)
+            yield mutated(rng, packed)
         elif number % 3 == 1:
-            own = list(dice.choice(packed))
-            for _ in range(dice.choice([1, 1, 2, 5])):
-                own[dice.randrange(len(own))] = dice.choice(alphabet)
+            own = list(rng.choice(packed))
+            for _ in range(rng.choice([1, 1, 2, 5])):
+                own[rng.randrange(len(own))] = rng.choice(alphabet)
             yield "".join(own)
         else:
-            data = zlib.compress(mutated(dice, texts).encode("utf-8", "replace"))
+            data = zlib.compress(mutated(rng, texts).encode("utf-8", "replace"))
             yield urlsafe_b64encode(data).decode().rstrip("=")
 
 

@@ -297,10 +297,10 @@ class _Reader(threading.Thread):
     def run(self) -> None:
         with self._stream:
             while part := os.read(self._stream.fileno(), 1 << 16):
-                room = self._limit - len(self._data)
-                self._data += part[:room]
-                self._end = (self._end + part[room:])[-self._last :] if self._last else b""
-                self.is_over = self.is_over or len(part) > room
+                spare_bytes = self._limit - len(self._data)
+                self._data += part[:spare_bytes]
+                self._end = (self._end + part[spare_bytes:])[-self._last :] if self._last else b""
+                self.is_over = self.is_over or len(part) > spare_bytes
 
     def text(self) -> str:
         return (self._data + self._end).decode("utf-8", "replace")

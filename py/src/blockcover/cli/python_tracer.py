@@ -89,7 +89,7 @@ class Call:
         """Whether the events tell of it."""
 
 
-class Event(NamedTuple):
+class TraceEvent(NamedTuple):
     """A call, a step or the end of a call in the record; ``shared`` are global variables."""
 
     kind: str
@@ -127,7 +127,7 @@ class Tracer:
         self._left = MAX_EVENTS
         self._late = ""
         self._stack: list[Call] = []
-        self._last: deque[Event] = deque()
+        self._last: deque[TraceEvent] = deque()
         self._size = self._line_size = self._calls = 0
         self._lines: list[str] = []
         self._functions: dict[types.CodeType, Function] = {}
@@ -146,12 +146,12 @@ class Tracer:
         limit(sys.getrecursionlimit())
         sys.setrecursionlimit = limit
         self._settrace = sys.settrace
-        threading.settrace(self._begun)
+        threading.settrace(self._on_call)
         for owner in (sys, threading):
             for name in ("settrace", "setprofile"):
                 self._former.append((owner, name, getattr(owner, name)))
                 setattr(owner, name, lambda _: None)
-        self._settrace(self._begun)
+        self._settrace(self._on_call)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -165,10 +165,10 @@ class Tracer:
         """Return the events, a line each."""
         while self._last:
             self._put(self._last.popleft())
-        self._tell_left_out()
+        self._emit_gap()
         return "\n".join(self._lines) + self._late
 
-    def _begun(self, frame: types.FrameType, event: str, _: object) -> Any:
+    def _on_call(self, frame: types.FrameType, event: str, _: object) -> Any:
         """Record a call, as `sys.settrace` asks; return the function that records its steps."""
         name = (code := frame.f_code).co_name
         # The body of a class is no call.
@@ -181,9 +181,9 @@ class Tracer:
         call.given, shared = self._changes(call)
         self._stack.append(call)
         self._keep("c", call, str(call.function), call.given, shared)
-        return self._went_on
+        return self._on_event
 
-    def _went_on(self, frame: types.FrameType, event: str, value: Any) -> Any:
+    def _on_event(self, frame: types.FrameType, event: str, value: Any) -> Any:
         stack = self._stack
         if not any(call.frame is frame for call in reversed(stack)):
             return None
@@ -214,7 +214,7 @@ class Tracer:
             self._end = inf
             self._on_stop()
             raise Stopped
-        return self._went_on
+        return self._on_event
 
     def _function_of(self, code: types.CodeType, shared: dict[str, Any]) -> Function:
         if code not in self._functions:
@@ -235,7 +235,7 @@ class Tracer:
 
     def _keep(self, kind: str, call: Call, head: str, local: Changes, shared: Changes) -> None:
         texts = [len(name) + len(text or "") + 8 for name, text in local + shared]
-        event = Event(kind, call, head, local, shared, 40 + sum(texts))
+        event = TraceEvent(kind, call, head, local, shared, 40 + sum(texts))
         self._last.append(event)
         self._size += event.size
         while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
@@ -250,14 +250,14 @@ class Tracer:
             oldest.call.dropped.update(oldest.local)
             self._dropped.update(oldest.shared)
 
-    def _put(self, event: Event) -> None:
+    def _put(self, event: TraceEvent) -> None:
         """Tell of an event, with what has changed in those before it that are not kept."""
         call = event.call.caller if event.kind == "c" else event.call
         outer = []
         while call and not call.is_told:
             outer.append(call)
             call = call.caller
-        self._tell_left_out()
+        self._emit_gap()
         for call in reversed(outer):
             call.is_told = True
             self._write("l", str(call.function), dict(call.given), {})
@@ -272,7 +272,7 @@ class Tracer:
         self._lines.append(line)
         self._line_size += len(line)
 
-    def _tell_left_out(self) -> None:
+    def _emit_gap(self) -> None:
         if any(self._left_out):
             self._lines.append(f'["g",{self._left_out[0]},{self._left_out[1]}]')
             self._left_out = [0, 0]

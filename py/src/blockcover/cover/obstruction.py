@@ -38,7 +38,7 @@ class Obstruction:
     * ``count``: the exhaustive count of the component ``mask`` is zero.
     """
 
-    MESSAGE = "kind cells chain end"
+    JSON_FIELDS = "kind cells chain end"
 
     board: Board
     kind: Literal["area", "cell", "chain", "count"]

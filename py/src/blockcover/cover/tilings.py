@@ -244,8 +244,8 @@ class Tilings(Sequence[Tiling]):
 
     def random_number(self, seed: int | None = None) -> int:
         """Return the number of the tiling that `random` returns."""
-        dice = Random(None if seed is None else operator.index(seed))
-        return dice.randint(1, self.total) if self.total else 1
+        rng = Random(None if seed is None else operator.index(seed))
+        return rng.randint(1, self.total) if self.total else 1
 
     @question
     def frequencies(self, *, seconds: float | None = None) -> Steps[dict[int, int]]:

@@ -40,7 +40,7 @@ Slip = Literal[
 ArrayDoubt = Literal[
     "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"
 ]
-"""A question about an array, which a text alone does not answer."""
+"""A suspected array fault that the source cannot prove."""
 
 MemoryKind = Literal["too-much-memory"]
 """It needs more memory than the judge allows."""

@@ -146,7 +146,11 @@ class Trial:
         return self.result.fault is not None or not self.comparison.agrees
 
 
-_SAYING = {"assigned-condition": "assigned", "compared-only": "unstored", "empty-body": "ended"}
+_SAME_AS_WARNING = {
+    "assigned-condition": "assigned",
+    "compared-only": "unstored",
+    "empty-body": "ended",
+}
 """The finding that says the same as a warning of the compiler, if its kind has another name."""
 
 _MAX_TEXT = 200
@@ -161,8 +165,7 @@ class Finding:
     line: int | None = None
     """The line of the program, or of its output, from 1."""
     text: str = ""
-    """What the program printed there: its error, the text that is no answer, the word that it
-    omits."""
+    """What the program printed there: its error, or no answer; or the word that it omits."""
     number: int | None = None
     """The largest number of cases; the exit code, or the negative signal; bytes of memory; the line
     of an outer loop; a bound of ``ends_at``."""
@@ -171,7 +174,7 @@ class Finding:
     given: str = ""
     """The smallest input on which it shows, if it does not show on the failing one."""
 
-    MESSAGE = "kind about line text number ends_at given"
+    JSON_FIELDS = "kind about line text number ends_at given"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", self.text[:_MAX_TEXT])
@@ -236,7 +239,7 @@ class Lesson:
 class Failure:
     """An input on which a program is wrong, and what explains it."""
 
-    MESSAGE = (
+    JSON_FIELDS = (
         "trial.stage trial.boards trial.empty trial.text trial.answers trial.result.output"
         " trial.result.fault trial.result.status trial.result.errors compiler python trial.alone"
         " trial.comparison.first blames_board findings tried wrong fewer mistakes alike traits"
@@ -284,7 +287,7 @@ class Failure:
         known = {(finding.kind, finding.line) for finding in self.findings}
         if any(kind == "compile" for kind, _ in known):
             return first_messages(self.trial.result.errors)
-        named = ((_SAYING.get(told.kind, told.kind), told) for told in self.warnings)
+        named = ((_SAME_AS_WARNING.get(told.kind, told.kind), told) for told in self.warnings)
         return [told for kind, told in named if (kind, told.line) not in known]
 
     @property
@@ -308,7 +311,7 @@ class Unfinished:
     seconds: float = 0.0
     """The time of all its boards until it was stopped, 0 if it was not measured."""
 
-    MESSAGE = "stage cases fault alone"
+    JSON_FIELDS = "stage cases fault alone"
 
     @property
     def alone(self) -> bool:
@@ -383,7 +386,7 @@ class Question:
     right: bool = False
     """Whether all answers that are tested for being right are right; only the speed is open."""
 
-    MESSAGE = "stage text cases done total patience right"
+    JSON_FIELDS = "stage text cases done total patience right"
 
     @property
     def cases(self) -> int:

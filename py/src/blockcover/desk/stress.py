@@ -41,7 +41,7 @@ LARGER_BOARDS: tuple[Part, ...] = ("large",)
 """The parts of tests of these boards alone."""
 
 BUDGET = 25.0
-"""Seconds of all runs together after which no further input is begun, but for the limits."""
+"""Seconds of all runs together after which no new input starts, except the judge's limits."""
 
 _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""

@@ -15,8 +15,8 @@ from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, RatedMove
 from blockcover.game.layout import Layout, moves_left
 from blockcover.game.position import (
-    Position,
     PositionSum,
+    SolvedPosition,
     TablePosition,
     line_steps,
     with_fewest_cells,
@@ -202,7 +202,7 @@ class _SearchedPosition(NamedTuple):
     def best_move(self) -> int | None:
         return self.verdict.move if self.verdict.wins else with_fewest_cells(self.moves)
 
-    def after_steps(self, move: int) -> Steps[Position]:
+    def after_steps(self, move: int) -> Steps[SolvedPosition]:
         board = self.board.with_placed(move)
         moves = moves_left(self.moves, move)
         verdict = yield from self.solver.verdict_steps(board)

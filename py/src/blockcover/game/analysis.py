@@ -22,7 +22,7 @@ class RatedMove(Move):
     """A move, and the values of the position after it."""
 
     __slots__ = ("grundy", "refutation", "remoteness", "same_as", "wins")
-    MESSAGE = "move piece wins grundy remoteness same_as refutation"
+    JSON_FIELDS = "move piece wins grundy remoteness same_as refutation"
 
     wins: bool
     """Whether the player who makes it wins."""
@@ -95,7 +95,7 @@ class Analysis:
     Best line: a1b1
     """
 
-    MESSAGE = (
+    JSON_FIELDS = (
         "board outcome grundy remoteness moves open_moves mirror misere basis option_values"
         " principal_variation components"
     )

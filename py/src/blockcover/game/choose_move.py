@@ -92,26 +92,26 @@ def choose_at_once(
     return Choice(board.text_of(Random(seed).choice(moves)), "guess")
 
 
-def choose_steps(solver: Solver, board: Board, dice: Random, *, misere: bool) -> Steps[Choice]:
-    """Do the same as `choose`, by the dice of a whole game."""
+def choose_steps(solver: Solver, board: Board, rng: Random, *, misere: bool) -> Steps[Choice]:
+    """Do the same as `choose`, by the random numbers of a whole game."""
     moves = solver.layout(board).moves
     if not moves:
         return Choice(None, "table")
-    chosen = (_misere_steps if misere else _normal_steps)(solver, board, moves, dice)
+    chosen = (_misere_steps if misere else _normal_steps)(solver, board, moves, rng)
     move, basis = yield from chosen
     return Choice(board.text_of(move), basis)
 
 
 def _misere_steps(
-    solver: Solver, board: Board, moves: list[int], dice: Random
+    solver: Solver, board: Board, moves: list[int], rng: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
     """Choose in misère play, where the half turn and sums decide nothing."""
     move = yield from _unless_too_large(best_move.steps(board, solver=solver, misere=True))
-    return (dice.choice(moves), "guess") if move is None else (move.mask, "table")
+    return (rng.choice(moves), "guess") if move is None else (move.mask, "table")
 
 
 def _normal_steps(
-    solver: Solver, board: Board, moves: list[int], dice: Random
+    solver: Solver, board: Board, moves: list[int], rng: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
     """Choose in normal play, by the first basis that decides."""
     mirror = yield from half_turn_proof_steps(board, moves)
@@ -131,12 +131,12 @@ def _normal_steps(
     except Unsettled:
         verdict = None
     if verdict is not None and verdict.basis in ("search", "known"):
-        return dice.choice(moves) if verdict.move is None else verdict.move, verdict.basis
-    return (yield from _guess_steps(solver, board, moves, dice))
+        return rng.choice(moves) if verdict.move is None else verdict.move, verdict.basis
+    return (yield from _guess_steps(solver, board, moves, rng))
 
 
 def _guess_steps(
-    solver: Solver, board: Board, moves: list[int], dice: Random
+    solver: Solver, board: Board, moves: list[int], rng: Random
 ) -> Steps[tuple[int, ChoiceBasis]]:
     """Choose a move that leaves solved components and wins, or else the smallest components."""
     sizes = yield from each(
@@ -146,7 +146,7 @@ def _guess_steps(
     )
     largest = dict(zip(moves, sizes, strict=True))
     known = [move for move in moves if largest[move] <= _QUICK_CELLS]
-    tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
+    tried = set(rng.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
         after = board.with_placed(move)
         if (yield from _unless_too_large(solver.wins.steps(after))) is False:
@@ -154,7 +154,7 @@ def _guess_steps(
     # A move that is known to lose is played only if all are.
     hopeful = [move for move in moves if move not in tried] or moves
     least = min(largest[move] for move in hopeful)
-    return dice.choice([move for move in hopeful if largest[move] == least]), "guess"
+    return rng.choice([move for move in hopeful if largest[move] == least]), "guess"
 
 
 def _unless_too_large(work: Steps[T]) -> Steps[T | None]:

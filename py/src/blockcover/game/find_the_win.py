@@ -152,8 +152,8 @@ def game_puzzle(
         raise ValueError("theme and misere exclude each other: the themes are of normal play")
     solver = solver_for(pieces, solver)
     draw = Draw(difficulty, seed, theme, misere)
-    dice = Random(seed)
-    sides = dice.choice(draw.grade.fields)
+    rng = Random(seed)
+    sides = rng.choice(draw.grade.fields)
     field = Board(rows or sides[0], cols or sides[1])
     if field.empty_count > ONE_TABLE_CELLS:
         raise too_many_cells(field.empty_count, ONE_TABLE_CELLS)
@@ -165,7 +165,7 @@ def game_puzzle(
         progress = Progress("plays", number, _MAX_PLAYS)
         if pace.is_over():
             yield progress
-        found = yield from search.first_puzzle_steps(play(dice, field, moves), progress)
+        found = yield from search.first_puzzle_steps(play(rng, field, moves), progress)
         if found is not None:
             return found
     return None
@@ -255,37 +255,35 @@ def _is_counted(found: Reasons) -> bool:
     return "mirror" not in found.themes and all(region.grundy < 2 for region in found.regions)
 
 
-def _some_cells(dice: Random, empty: Board) -> int:
+def _some_cells(rng: Random, empty: Board) -> int:
     """Return a random set of cells."""
-    return sum(
-        1 << cell for cell in range(empty.rows * empty.cols) if dice.random() < _FILLED_SHARE
-    )
+    return sum(1 << cell for cell in range(empty.rows * empty.cols) if rng.random() < _FILLED_SHARE)
 
 
-def _play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
+def _play(rng: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
     """Yield the positions of a random play, each with its legal moves.
 
     First some cells are filled.
     """
-    position = _some_cells(dice, empty)
+    position = _some_cells(rng, empty)
     while moves := moves_left(moves, position):
         yield position, moves
-        position |= dice.choice(moves)
+        position |= rng.choice(moves)
 
 
-def _mirrored_play(dice: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
+def _mirrored_play(rng: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
     """Yield positions before the image of a move is played, each with its legal moves.
 
     First the middle is filled, where a placement would overlap its own image, and some cells with
     their images.
     """
     turn = empty.rows * empty.cols - 1
-    filled = _some_cells(dice, empty)
+    filled = _some_cells(rng, empty)
     images = {move: half_turned(move, turn) for move in moves}
     middle = reduce(or_, [move & image for move, image in images.items()], 0)
     position = middle | filled | half_turned(filled, turn)
     while moves := moves_left(moves, position):
-        move = dice.choice(moves)
+        move = rng.choice(moves)
         left = moves_left(moves, move)
         yield position | move, left
         position |= move | images[move]

@@ -114,14 +114,14 @@ def _choose_at_once(
 
 
 def level_steps(
-    solver: Solver, board: Board, level: Level, dice: Random, *, misere: bool
+    solver: Solver, board: Board, level: Level, rng: Random, *, misere: bool
 ) -> Steps[Choice]:
-    """Do the same as `choose_at_level`, by the dice of a whole game."""
+    """Do the same as `choose_at_level`, by the random numbers of a whole game."""
     sight = _sight_of(level)
     moves = solver.layout(board).moves
     if not moves or board.empty_count <= sight.perfect_cells(board):
-        return (yield from choose_steps(solver, board, dice, misere=misere))
-    move = yield from _seeing_steps(sight, moves, dice, misere=misere)
+        return (yield from choose_steps(solver, board, rng, misere=misere))
+    move = yield from _seeing_steps(sight, moves, rng, misere=misere)
     return Choice(board.text_of(move), "level")
 
 
@@ -132,7 +132,7 @@ def _sight_of(level: Level) -> Sight:
     return _LEVELS[level]
 
 
-def _seeing_steps(sight: Sight, moves: list[int], dice: Random, *, misere: bool) -> Steps[int]:
+def _seeing_steps(sight: Sight, moves: list[int], rng: Random, *, misere: bool) -> Steps[int]:
     """Choose among moves, at random among those of the best outcome that is seen."""
     depth = max(0, sight.moves - 1)
     outcomes = yield from each(
@@ -140,7 +140,7 @@ def _seeing_steps(sight: Sight, moves: list[int], dice: Random, *, misere: bool)
     )
     order = (False, None, True) if sight.moves else (None, True, False)
     best = next(outcome for outcome in order if outcome in outcomes)
-    return dice.choice([move for move, seen in zip(moves, outcomes, strict=True) if seen is best])
+    return rng.choice([move for move, seen in zip(moves, outcomes, strict=True) if seen is best])
 
 
 def _foreseen(moves: Sequence[int], depth: int, *, misere: bool) -> bool | None:
@@ -183,10 +183,10 @@ def fair_board(
     """
     _sight_of(level)
     solver = solver_for(pieces, solver)
-    empty, dice = Board(rows, cols), Random(seed)
+    empty, rng = Board(rows, cols), Random(seed)
     best = DrawnBoard(empty, None)
     for _ in range(MAX_BOARDS):
-        board = _random_board(empty, dice)
+        board = _random_board(empty, rng)
         moves = solver.layout(board).moves
         if len(moves) < LEAST_MOVES:
             continue
@@ -195,7 +195,7 @@ def fair_board(
         won = 0
         for number in range(GAMES):
             won += yield from _game_steps(
-                solver, board, level, dice, learner_moves=number % 2 == 0, misere=misere
+                solver, board, level, rng, learner_moves=number % 2 == 0, misere=misere
             )
         drawn = DrawnBoard(board, won)
         if won in FAIR:
@@ -205,10 +205,10 @@ def fair_board(
     return best
 
 
-def _random_board(empty: Board, dice: Random) -> Board:
+def _random_board(empty: Board, rng: Random) -> Board:
     """Fill 10 to 35 % of the cells, and of each row and column at most half."""
-    left = round(empty.rows * empty.cols * (0.1 + 0.25 * dice.random()))
-    cells = dice.sample(range(empty.rows * empty.cols), empty.rows * empty.cols)
+    left = round(empty.rows * empty.cols * (0.1 + 0.25 * rng.random()))
+    cells = rng.sample(range(empty.rows * empty.cols), empty.rows * empty.cols)
     rows, cols, mask = [0] * empty.rows, [0] * empty.cols, 0
     for row, col in (divmod(cell, empty.cols) for cell in cells):
         if left and rows[row] < empty.cols // 2 and cols[col] < max(1, empty.rows // 2):
@@ -220,15 +220,15 @@ def _random_board(empty: Board, dice: Random) -> Board:
 
 
 def _game_steps(
-    solver: Solver, board: Board, level: Level, dice: Random, *, learner_moves: bool, misere: bool
+    solver: Solver, board: Board, level: Level, rng: Random, *, learner_moves: bool, misere: bool
 ) -> Steps[bool]:
     """Play a game, in which ``learner_moves`` first or the opponent; whether the learner wins."""
     while moves := solver.layout(board).moves:
         if learner_moves:
-            mask = yield from _seeing_steps(_LEARNER, moves, dice, misere=misere)
+            mask = yield from _seeing_steps(_LEARNER, moves, rng, misere=misere)
             board = board.with_placed(mask)
         else:
-            choice = yield from level_steps(solver, board, level, dice, misere=misere)
+            choice = yield from level_steps(solver, board, level, rng, misere=misere)
             board = board.play(choice.move or "")
         learner_moves = not learner_moves
     return learner_moves is misere

@@ -14,17 +14,17 @@ from blockcover.game.layout import moves_left
 from blockcover.work import Steps
 
 
-class Position(Protocol):
+class SolvedPosition(Protocol):
     """A position in which a best move is known."""
 
     def best_move(self) -> int | None:
         """Return the mask of a best move; ``None`` if there is no move."""
 
-    def after_steps(self, move: int) -> Steps[Position]:
+    def after_steps(self, move: int) -> Steps[SolvedPosition]:
         """Return the position after a move."""
 
 
-def line_steps(position: Position) -> Steps[tuple[int, ...]]:
+def line_steps(position: SolvedPosition) -> Steps[tuple[int, ...]]:
     """Return best play of both sides to the end of the game."""
     line: list[int] = []
     while (move := position.best_move()) is not None:

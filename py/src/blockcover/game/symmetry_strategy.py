@@ -40,7 +40,7 @@ _LOOKS_AT_ONCE = 64
 class SymmetryStrategy:
     """A proof of the outcome of a position by the half turn."""
 
-    MESSAGE = "move down right"
+    JSON_FIELDS = "move down right"
 
     move_mask: int | None
     """The winning move, into a position that the half turn maps to itself; ``None`` if the position

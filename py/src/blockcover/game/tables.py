@@ -212,7 +212,7 @@ class Tables:
                 search.known.keep_within(LEAST_SEARCH_BYTES)
             others = self._bytes_without(table)
         self._drop_tables(others + total - self.max_bytes, table)
-        table.room = max(0, self.max_bytes - self._bytes_without(table) - needed)
+        table.spare_bytes = max(0, self.max_bytes - self._bytes_without(table) - needed)
 
     def layout(self, board: Board, pieces: tuple[Piece, ...]) -> Layout:
         """Return the layout of a board, which is stored until another one is asked for."""

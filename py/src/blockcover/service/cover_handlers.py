@@ -16,7 +16,7 @@ from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle, daily
 from blockcover.cover.count import Method, count_details
 from blockcover.cover.obstruction import Obstruction, obstruction
-from blockcover.cover.textbook.backtracking import Backtracking, Event, Line
+from blockcover.cover.textbook.backtracking import Backtracking, Line, SearchEvent
 from blockcover.cover.textbook.backtracking_trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.drawing import colours, stretches
@@ -101,7 +101,7 @@ class State(NamedTuple):
     """The state of a cover search after step ``number``; ``line`` of the book's code does it."""
 
     number: int
-    event: Event | None
+    event: SearchEvent | None
     move: Move
     fits: bool
     cell: Move | None

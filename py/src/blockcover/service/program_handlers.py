@@ -44,7 +44,7 @@ class DiagnoseReply:
     There is no ``coverage`` if the output does not show to which boards its answers belong.
     """
 
-    MESSAGE = "verdict.failure verdict.coverage small most_empty"
+    JSON_FIELDS = "verdict.failure verdict.coverage small most_empty"
 
     verdict: TrialVerdict
     small: int
@@ -57,7 +57,7 @@ class DiagnoseReply:
 class StressReply:
     """The next question, or else the verdict."""
 
-    MESSAGE = (
+    JSON_FIELDS = (
         "session question verdict.failure verdict.unfinished verdict.coverage verdict.warnings"
         " verdict.speed verdict.memory memory_limit small most_empty"
     )

@@ -12,7 +12,7 @@ from blockcover.drawing import stretches
 from blockcover.game.solver import Solver
 from blockcover.game.tables import Tables
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion, StepKind
-from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, Trace
+from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, RecursionTrace
 from blockcover.judgetext import LOSING, WINNING, Outcome
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME
@@ -77,7 +77,7 @@ class RecursionHandlers:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._cached: tuple[_Key, Trace] | None = None
+        self._cached: tuple[_Key, RecursionTrace] | None = None
 
     def recursion(
         self,
@@ -129,14 +129,14 @@ class RecursionHandlers:
         )
         return RecursionVisitsReply(visited, search.hits, str(positions))
 
-    def _trace(self, key: _Key) -> Steps[Trace]:
+    def _trace(self, key: _Key) -> Steps[RecursionTrace]:
         """Return the trace of a recursion, cached for the next request."""
         if self._cached is None or self._cached[0] != key:
             # Free the old trace first: each has a large cache.
             self._cached = None
             board, pieces, skips = key
             solver = Solver(pieces, self._tables)
-            trace = yield from Trace.of_steps(
+            trace = yield from RecursionTrace.of_steps(
                 Recursion(board, pieces),
                 skips=set(skips),
                 answer=lambda filled_mask: solver.wins.steps(board.with_filled(filled_mask)),
@@ -145,7 +145,7 @@ class RecursionHandlers:
         return self._cached[1]
 
 
-def _step(trace: Trace, index: int, board: Board) -> Step:
+def _step(trace: RecursionTrace, index: int, board: Board) -> Step:
     """Return a step of the recursion with the counters after it."""
     step = trace.steps[index]
     known: dict[int, Outcome] = {P_POSITION: LOSING, N_POSITION: WINNING}

@@ -128,9 +128,9 @@ def _chance(salt: float) -> Property:
     return lambda board: Random(f"{salt}{board}").random() < 0.1
 
 
-def _properties(problem: str, dice: Random) -> list[Property]:
+def _properties(problem: str, rng: Random) -> list[Property]:
     """Return properties of boards with random numbers."""
-    least, step, sign = dice.randrange(2, 9), dice.randrange(2, 5), dice.choice("123")
+    least, step, sign = rng.randrange(2, 9), rng.randrange(2, 5), rng.choice("123")
     of_sides: list[Property] = [
         lambda board: board.rows > board.cols,
         lambda board: board.cols > board.rows,
@@ -138,9 +138,9 @@ def _properties(problem: str, dice: Random) -> list[Property]:
     ]
     return [
         _last,
-        _in(dice.getrandbits(5) | 1),
-        _in(1 << dice.randrange(12)),
-        _chance(dice.random()),
+        _in(rng.getrandbits(5) | 1),
+        _in(1 << rng.randrange(12)),
+        _chance(rng.random()),
         lambda board: board.empty_count >= least,
         lambda board: board.empty_count % step == 1,
         lambda board: not board.is_filled(0, 0),
@@ -174,10 +174,10 @@ _OF_WRONG: dict[str, Callable[[int, int, int], bool]] = {
 def test_all_traits_of_forged_programs_are_true_of_all_boards_tried(
     problem: str, seed: int
 ) -> None:
-    dice = Random(f"{problem} {seed}")
-    has = dice.choice(_properties(problem, dice))
-    is_ended = dice.random() < 0.3
-    count = dice.choice(_COUNTS)
+    rng = Random(f"{problem} {seed}")
+    has = rng.choice(_properties(problem, rng))
+    is_ended = rng.random() < 0.3
+    count = rng.choice(_COUNTS)
 
     def wrong(board: Board, correct: str) -> str:
         if not has(board):

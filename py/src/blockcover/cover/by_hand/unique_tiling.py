@@ -86,10 +86,10 @@ def cover_puzzle(
     if not 1 <= difficulty <= _DIFFICULTIES:
         raise ValueError(f"the difficulty is from 1 to {_DIFFICULTIES}, not {difficulty}")
     propagation = yield from Propagation.steps(Board(rows, cols), pieces)
-    dice = Random(seed)
+    rng = Random(seed)
     carved = []
     for number in range(_DIFFICULTIES):
-        tiling = yield from _carved(propagation, dice, number)
+        tiling = yield from _carved(propagation, rng, number)
         if not tiling:
             return None
         carved.append((yield from _graded(propagation, tiling)))
@@ -97,11 +97,11 @@ def cover_puzzle(
     return carved[difficulty - 1]
 
 
-def _carved(propagation: Propagation, dice: Random, number: int) -> Steps[list[int]]:
+def _carved(propagation: Propagation, rng: Random, number: int) -> Steps[list[int]]:
     """Return a maximal set of placements that is the only tiling of its cells."""
     covered = propagation.board.full_mask
     laid: dict[int, int] = {}
-    order = dice.sample(propagation.masks, len(propagation.masks))
+    order = rng.sample(propagation.masks, len(propagation.masks))
     pace = Pace()
     for done, mask in enumerate(order):
         if mask & ~covered:

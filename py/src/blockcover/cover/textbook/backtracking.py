@@ -14,7 +14,7 @@ from typing import Literal, get_args
 from blockcover.board import Board
 from blockcover.pieces import Piece, anchored_shapes
 
-Event = Literal["try", "place", "dead-end", "found", "undo"]
+SearchEvent = Literal["try", "place", "dead-end", "found", "undo"]
 """The kinds of steps.
 
 * ``try``: test whether a placement fits.
@@ -28,7 +28,7 @@ Line = Literal["recurse", "try", "place", "base", "return", "undo"]
 """The lines of the book's code: the call; testing and laying a placement; the base case, with every
 cell covered; the return of a call in which nothing fits; taking a placement back."""
 
-_LINES: dict[Event | None, Line] = {
+_LINES: dict[SearchEvent | None, Line] = {
     None: "recurse",
     "try": "try",
     "place": "place",
@@ -52,11 +52,11 @@ class Backtracking:
 
     def __init__(self, board: Board, pieces: Sequence[Piece], *, ordered: bool) -> None:
         self.number = 0
-        self.event: Event | None = None
+        self.event: SearchEvent | None = None
         self.mask = 0
         self.fits = True
         self.laid: list[int] = []
-        self.counts: dict[Event, int] = dict.fromkeys(get_args(Event), 0)
+        self.counts: dict[SearchEvent, int] = dict.fromkeys(get_args(SearchEvent), 0)
         self._ordered = ordered
         self._full = board.full_mask
         # The bit after the last cell stands for all cells outside the board.

@@ -74,16 +74,16 @@ class BoardOptions:
 
         `files` has the boards of the sort ``small``.
         """
-        dice = Random(self.seed)
+        rng = Random(self.seed)
         match self.sort:
             case "edges":
                 return edge_boards(self.problem)
             case "limits":
-                return limit_boards(self.problem, dice)
+                return limit_boards(self.problem, rng)
             case "random":
-                boards = _random_boards(self.problem, dice, self.size, self.filled_percent)
+                boards = _random_boards(self.problem, rng, self.size, self.filled_percent)
             case "carved":
-                boards = _carved_boards(self.problem, dice, self.size)
+                boards = _carved_boards(self.problem, rng, self.size)
             case "small":
                 raise ValueError("`files` has all small boards")
         cases = PROBLEMS[self.problem].most_cases if self.cases is None else self.cases
@@ -92,7 +92,7 @@ class BoardOptions:
 
 def random_boards(
     problem: str,
-    dice: Random,
+    rng: Random,
     cases: int,
     *,
     size: Size | None = None,
@@ -102,44 +102,44 @@ def random_boards(
 
     By default each board has a random size and density.
     """
-    return list(islice(_random_boards(problem, dice, size, filled_percent), cases))
+    return list(islice(_random_boards(problem, rng, size, filled_percent), cases))
 
 
 def _random_boards(
-    problem: str, dice: Random, size: Size | None, filled_percent: int | None
+    problem: str, rng: Random, size: Size | None, filled_percent: int | None
 ) -> Iterator[Board]:
     """Yield the `random_boards` without end."""
-    for rows, cols in _sizes(problem, dice, size):
-        percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
-        empty = [cell for cell in range(rows * cols) if dice.randrange(100) >= percent]
+    for rows, cols in _sizes(problem, rng, size):
+        percent = rng.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
+        empty = [cell for cell in range(rows * cols) if rng.randrange(100) >= percent]
         if len(empty) > MAX_EMPTY:
-            empty = dice.sample(empty, MAX_EMPTY)
+            empty = rng.sample(empty, MAX_EMPTY)
         yield Board(rows, cols).with_empty(sum(1 << cell for cell in empty))
 
 
 def carved_boards(
-    problem: str, dice: Random, cases: int, *, size: Size | None = None
+    problem: str, rng: Random, cases: int, *, size: Size | None = None
 ) -> list[Board]:
     """Generate boards whose empty cells are the cells of randomly placed pieces.
 
     Each board has a tiling, and often more than one.
     """
-    return list(islice(_carved_boards(problem, dice, size), cases))
+    return list(islice(_carved_boards(problem, rng, size), cases))
 
 
-def _carved_boards(problem: str, dice: Random, size: Size | None) -> Iterator[Board]:
+def _carved_boards(problem: str, rng: Random, size: Size | None) -> Iterator[Board]:
     """Yield the `carved_boards` without end."""
-    for rows, cols in _sizes(problem, dice, size):
-        window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
-        pieces = dice.randint(1, _MAX_PIECES[problem])
+    for rows, cols in _sizes(problem, rng, size):
+        window = Board(*(rng.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
+        pieces = rng.randint(1, _MAX_PIECES[problem])
         empty_mask = 0
         places = list(window.placements(PROBLEMS[problem].pieces))
-        dice.shuffle(places)
+        rng.shuffle(places)
         for place in places:
             if pieces and not place.mask & empty_mask:
                 empty_mask |= place.mask
                 pieces -= 1
-        down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
+        down, right = rng.randint(0, rows - window.rows), rng.randint(0, cols - window.cols)
         yield _placed(window.with_empty(empty_mask), (rows, cols), down, right)
 
 
@@ -180,36 +180,36 @@ _EDGES = {
 """The codes of the other edge cases."""
 
 
-def limit_boards(problem: str, dice: Random) -> list[Board]:
+def limit_boards(problem: str, rng: Random) -> list[Board]:
     """Return as many boards as the judge allows, of the largest size that it allows."""
     cases, side = PROBLEMS[problem].most_cases, PROBLEMS[problem].side
     if problem == "blockgame":
-        filled = (dice.sample(range(side * side), case % 3) for case in range(cases))
+        filled = (rng.sample(range(side * side), case % 3) for case in range(cases))
         return [Board(side, side, sum(1 << cell for cell in cells)) for cells in filled]
     shapes = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
-    blocks = (dice.choice(dice.choice(shapes).images()) for _ in range(cases))
+    blocks = (rng.choice(rng.choice(shapes).images()) for _ in range(cases))
     return [
         _placed(
             block,
             (side, side),
-            dice.randint(0, side - block.rows),
-            dice.randint(0, side - block.cols),
+            rng.randint(0, side - block.rows),
+            rng.randint(0, side - block.cols),
         )
         for block in blocks
     ]
 
 
-def larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
+def larger_inputs(problem: str, rng: Random) -> Iterator[tuple[Stage, list[Board]]]:
     """Yield the inputs of a stress test between small boards and the judge's limits."""
     cases = PROBLEMS[problem].most_cases
     for _ in range(_ROUNDS):
-        yield "random", random_boards(problem, dice, cases)
-        yield "carved", carved_boards(problem, dice, cases)
+        yield "random", random_boards(problem, rng, cases)
+        yield "carved", carved_boards(problem, rng, cases)
     for edges in PROBLEMS[problem].inputs(edge_boards(problem)):
         yield "edges", edges
 
 
-def _sizes(problem: str, dice: Random, size: Size | None) -> Iterator[Size]:
+def _sizes(problem: str, rng: Random, size: Size | None) -> Iterator[Size]:
     """Return sizes without end: the given one, or random ones."""
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
@@ -219,7 +219,7 @@ def _sizes(problem: str, dice: Random, size: Size | None) -> Iterator[Size]:
         raise InputError("judge.size", message)
     if size or problem == "blockgame":
         return repeat(size or (BLOCKGAME_SIDE, BLOCKGAME_SIDE))
-    return ((dice.randint(1, side), dice.randint(1, side)) for _ in repeat(None))
+    return ((rng.randint(1, side), rng.randint(1, side)) for _ in repeat(None))
 
 
 def _placed(block: Board, size: Size, down: int, right: int) -> Board:

@@ -128,7 +128,7 @@ def medium_boards(problem: str) -> Steps[list[Board]]:
     return (_game_boards if problem == "blockgame" else _cover_boards)(Random(_SEED))
 
 
-def _game_boards(dice: Random) -> Steps[list[Board]]:
+def _game_boards(rng: Random) -> Steps[list[Board]]:
     """Generate medium boards of BLOCKGAME, each with one winning move at most."""
     whole = BLOCKGAME.largest_board
     table = Table(whole)
@@ -140,7 +140,7 @@ def _game_boards(dice: Random) -> Steps[list[Board]]:
         if empty == _EMPTY[-1]:
             boards.update(dict.fromkeys(map(Board.from_code, _WITHOUT_SQUARE)))
         while len(boards) < enough:
-            board = whole.with_empty(_random_region(dice, whole, empty))
+            board = whole.with_empty(_random_region(rng, whole, empty))
             filled = board.filled_mask
             moves = [filled | place for place in places if not filled & place]
             winning = 0
@@ -153,29 +153,27 @@ def _game_boards(dice: Random) -> Steps[list[Board]]:
     return list(boards)
 
 
-def _random_region(dice: Random, board: Board, cells: int) -> int:
+def _random_region(rng: Random, board: Board, cells: int) -> int:
     """Return a mask of ``cells`` cells, most of them beside each other."""
     mask = 0
     while mask.bit_count() < cells:
         empty = board.with_empty(mask).empty_cells()
         y, x = (
-            dice.choice(empty)
-            if empty and dice.random() < 0.9
-            else (dice.randrange(board.rows),) * 2
+            rng.choice(empty) if empty and rng.random() < 0.9 else (rng.randrange(board.rows),) * 2
         )
-        y, x = dice.choice([(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x)])
+        y, x = rng.choice([(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x)])
         if 0 <= y < board.rows and 0 <= x < board.cols:
             mask |= board.cell_mask(y, x)
     return mask
 
 
-def _cover_boards(dice: Random) -> Steps[list[Board]]:
+def _cover_boards(rng: Random) -> Steps[list[Board]]:
     """Generate medium boards of BOARDCOVER, each with a tiling."""
     boards: list[Board] = []
     sizes = [size for size in product(_SIDES, _SIDES) if prod(size) <= _MAX_CELLS]
     pace = Pace()
     for at, size in enumerate(sizes):
-        carved = carved_boards("boardcover", dice, _TRIED * _CARVED, size=size)
+        carved = carved_boards("boardcover", rng, _TRIED * _CARVED, size=size)
         few = [board for board in carved if board.empty_count <= _MAX_EMPTY]
         boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
         if pace.is_over():

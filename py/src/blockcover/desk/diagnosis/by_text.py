@@ -31,11 +31,11 @@ _MAX_DOUBTS = 2
 _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 """Kinds of traits that a row without its end explains."""
 
-_TOLD: tuple[FindingKind, ...] = ("compile", "file", "unread")
-"""Findings beside which the text need not tell a cause."""
+_ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "unread")
+"""Findings that explain the failure, so that no cause is looked for in the text."""
 _NO_VALUE: tuple[FindingKind, ...] = ("no-return", "none-returned", "search-prints")
-_TOLD_WELL: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
-"""Findings beside which it need not tell of rows and of values that are missing."""
+_NEEDS_NO_ROW_ADVICE: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
+"""Findings beside which advice on short rows and missing values adds nothing."""
 
 
 def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ...]:
@@ -64,10 +64,10 @@ def with_source(failure: Failure, source: SourceText | None) -> Failure:
         return _of_other_problem(failure, place)
     failure = replace(failure, findings=_of_values(failure, source))
     kinds = {finding.kind for finding in failure.findings}
-    if not kinds.isdisjoint(_TOLD):
+    if not kinds.isdisjoint(_ALREADY_EXPLAINED):
         return failure
     row = place = None
-    if kinds.isdisjoint(_TOLD_WELL):
+    if kinds.isdisjoint(_NEEDS_NO_ROW_ADVICE):
         if len(failure.mistakes) != 1:
             row = short_row(source, PROBLEMS[failure.trial.problem].side)
         place = without_value(source)

@@ -38,12 +38,12 @@ def within_search(
     after = list(_after_moves(run.problem, trial.board))
     if not 0 < len(after) <= 2 * _MAX_MOVES:
         return []
-    if (yield from _is_any(run, after, failed=True)) is not False:
+    if (yield from _fails_on_any(run, after)) is not False:
         return []
     if share_wrong > _MAX_SHARE_WRONG:
         return [Trait("within-search")]
     images = [image for image in dict.fromkeys(trial.board.images()) if image != trial.board]
-    is_right = yield from _is_any(run, images, failed=False)
+    is_right = yield from _fails_on_any(run, images, fails=False)
     if is_right is None:
         return []
     return [Trait("not-all-images" if is_right else "within-search")]
@@ -84,11 +84,14 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
             yield board.with_empty(place.mask)
 
 
-def _is_any(run: TrialRun, boards: list[Board], *, failed: bool) -> Trials[bool | None]:
-    """Whether a program fails, or not, on one of some boards alone; ``None`` if time is over."""
+def _fails_on_any(run: TrialRun, boards: list[Board], *, fails: bool = True) -> Trials[bool | None]:
+    """Whether a program fails on one of some boards alone; ``None`` if time is over.
+
+    Without ``fails``, whether it is right on one.
+    """
     for board in boards:
         if run.is_over():
             return None
-        if (yield from run.ask("small")([board])).failed == failed:
+        if (yield from run.ask("small")([board])).failed == fails:
             return True
     return False

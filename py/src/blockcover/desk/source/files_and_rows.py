@@ -155,13 +155,13 @@ def short_row(source: SourceText, length: int) -> SmallArray | None:
     code = active(source)
     numbers = constants_in(code)
     for at, name, indices, size in islice(_arrays(code), MAX_MATCHES):
-        room = value_of(size, numbers)
-        if room is None:
+        places = value_of(size, numbers)
+        if places is None:
             continue
         for use in _reads(code, name, indices):
-            limit = value_of(re.sub(r"\bsizeof\b.*", str(room), use.limit), numbers)
-            if room <= length:
-                return SmallArray(source.place(code, at), room)
+            limit = value_of(re.sub(r"\bsizeof\b.*", str(places), use.limit), numbers)
+            if places <= length:
+                return SmallArray(source.place(code, at), places)
             if limit is not None and limit <= length:
                 return SmallArray(source.place(code, use.at), limit)
     return None

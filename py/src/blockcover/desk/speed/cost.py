@@ -151,7 +151,7 @@ def covering(board: Board, *, ordered: bool) -> Children:
 
 def estimated(children: Children) -> Steps[float]:
     """Estimate the number of calls in a tree, whose root has no cell filled."""
-    dice = Random(_SEED)
+    rng = Random(_SEED)
     total = 0.0
     pace = Pace()
     for walk in range(_WALKS):
@@ -161,7 +161,7 @@ def estimated(children: Children) -> Steps[float]:
             calls = children(node)
             if not calls:
                 break
-            node = dice.choice(calls)
+            node = rng.choice(calls)
             weight *= len(calls)
         if pace.is_over():
             yield Progress("walks", walk, _WALKS)

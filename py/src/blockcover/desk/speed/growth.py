@@ -65,7 +65,7 @@ class Pair(NamedTuple):
     many: str
     """The code of one on which many are."""
     ratio: float
-    """With stored results ``many`` takes fewer times as long as ``few``, without them more."""
+    """Times of ``many`` to ``few``: below this ratio results are stored."""
 
 
 PAIRS = (

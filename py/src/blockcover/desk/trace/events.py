@@ -7,7 +7,7 @@ A program in any language is traced by events, each a JSON array in a line of it
 * ``["c", FUNCTION, LOCAL, GLOBAL]``: a call. ``LOCAL`` are its arguments, ``GLOBAL`` the global
   variables that have changed: pairs of a name and a value, which is a text, or null if the variable
   is gone. Numbers, texts in quotes and lists in brackets of any kind are read; others are shown.
-* ``["l", FUNCTION, LOCAL, GLOBAL]``: the same, told late, as its beginning was left out.
+* ``["l", FUNCTION, LOCAL, GLOBAL]``: a call that is reported late because its start was dropped.
 * ``["s", LINE, PRINTED, LOCAL, GLOBAL]``: a step in the innermost call. The line is run next;
   ``PRINTED`` is the number of bytes of output so far, and the variables have changed before.
 * ``["r", LINE, PRINTED, VALUE, LOCAL, GLOBAL]``: the innermost call returns a value, a text.
@@ -50,7 +50,7 @@ class Function(NamedTuple):
     """The global variables that it uses."""
 
 
-class Step(NamedTuple):
+class RecordedStep(NamedTuple):
     """A line that is run next, or the end of a call."""
 
     call: int
@@ -106,7 +106,7 @@ class Record:
 
     def __init__(self) -> None:
         self.functions: list[Function] = []
-        self.steps: list[Step] = []
+        self.steps: list[RecordedStep] = []
         self.calls: list[Call] = []
         self.ended: list[int] = []
         """The calls in the order of their ends."""
@@ -189,7 +189,7 @@ class Record:
         _apply(changes, self.calls[number].local)
         _apply(others, self._shared)
         place = _natural(line), _natural(printed)
-        self.steps.append(Step(number, *place, changes, others, self._skipped))
+        self.steps.append(RecordedStep(number, *place, changes, others, self._skipped))
         self._skipped = 0
 
     def _end(

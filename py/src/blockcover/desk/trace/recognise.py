@@ -155,7 +155,7 @@ def _judged(
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
     answers: list[dict[int, Answered]] = []
     ended = (case.record.calls[at] for case in cases for at in case.calls)
-    read = _reader(problem, ended, candidate.counter)
+    read = _answer_reader(problem, ended, candidate.counter)
     if read is None:
         return None
     for case in cases:
@@ -290,10 +290,10 @@ def _is_printed(cases: Sequence[Case], answers: Sequence[dict[int, Answered]]) -
     return bool(same) and all(same)
 
 
-def _reader(
+def _answer_reader(
     problem: str, calls: Iterable[Call], counter: str
 ) -> Callable[[Call], str | None] | None:
-    """Return what reads the answer of a call in the words of the judge, ``None`` for no answers."""
+    """Return a function that turns a call's result into an answer, ``None`` without answers."""
     if problem == "boardcover":
         return lambda call: _count(call, counter)
 

@@ -71,11 +71,11 @@ class ProofSearch:
 
     def has_value_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
         """Whether a position has a value; `Unsettled` after ``most`` positions."""
-        return _Question(self, most).has_value(self.known.grid.inner(empty), value)
+        return _ValueQuery(self, most).has_value(self.known.grid.inner(empty), value)
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a position."""
-        return _Question(self, None).value_of(self.known.grid.inner(empty))
+        return _ValueQuery(self, None).value_of(self.known.grid.inner(empty))
 
     def move_to_steps(
         self, empty: int, value: int, *, most: int | None = None
@@ -85,12 +85,12 @@ class ProofSearch:
         `Unsettled` as in `has_value_steps`.
         """
         inner = self.known.grid.inner(empty)
-        question = _Question(self, most)
-        undecided = yield from question.open_options(inner, value)
+        query = _ValueQuery(self, most)
+        undecided = yield from query.open_options(inner, value)
         if isinstance(undecided, int):
             return self.known.grid.outer(undecided)
         for option in undecided:
-            if (yield from question.option_has(option)):
+            if (yield from query.option_has(option)):
                 return self.known.grid.outer(option.move)
         return None
 
@@ -106,8 +106,8 @@ class _Option(NamedTuple):
     is_component: bool
 
 
-class _Question:
-    """One question in work, and its progress."""
+class _ValueQuery:
+    """The search for one value, with its progress."""
 
     def __init__(self, search: ProofSearch, most: int | None) -> None:
         self._search = search
@@ -227,8 +227,8 @@ class _Question:
         known.keep_within(known.max_bytes)
         if search.positions >= SMALL_VALUES_AFTER and not search.has_small_values:
             search.has_small_values = True
-            room = (known.max_bytes - known.nbytes) // 2
-            work = SmallValues.steps(known.grid.box, search.pieces, room)
+            spare_bytes = (known.max_bytes - known.nbytes) // 2
+            work = SmallValues.steps(known.grid.box, search.pieces, spare_bytes)
             known.small_values = yield from mapped(work, lambda _: self._progress())
 
     def _progress(self) -> Progress:

@@ -43,10 +43,10 @@ class SmallValues:
         board = Board(*_largest_rectangle(box))
         numbering = Numbering(board, pieces)
         rule = Grundy(numbering)
-        room = most_bytes - numbering.nbytes - rule.nbytes
-        if room < LEAST_WORKING_BYTES:
+        spare_bytes = most_bytes - numbering.nbytes - rule.nbytes
+        if spare_bytes < LEAST_WORKING_BYTES:
             return None
-        slabs = yield from _solved_steps(numbering, rule, room)
+        slabs = yield from _solved_steps(numbering, rule, spare_bytes)
         return cls(board, numbering, slabs)
 
     def __init__(self, board: Board, numbering: Numbering, slabs: Slabs) -> None:
@@ -101,10 +101,10 @@ def component_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
     return slabs.at(0, 0)
 
 
-def _solved_steps(numbering: Numbering, rule: Grundy, room: int) -> Steps[Slabs]:
-    """Return all Grundy values, computed with ``room`` bytes for unpacked slabs."""
+def _solved_steps(numbering: Numbering, rule: Grundy, spare_bytes: int) -> Steps[Slabs]:
+    """Return all Grundy values, computed with ``spare_bytes`` for unpacked slabs."""
     slabs = Slabs("grundy", rule, numbering)
-    yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, room, 0))
+    yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, spare_bytes, 0))
     return slabs
 
 

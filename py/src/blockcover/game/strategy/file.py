@@ -96,7 +96,7 @@ class Strategy:
     order.
     """
 
-    MESSAGE = "board pieces winner positions mirror misere"
+    JSON_FIELDS = "board pieces winner positions mirror misere"
 
     board: Board
     pieces: tuple[Piece, ...]

@@ -107,11 +107,11 @@ class Slabs:
 
 
 class UnpackedSlabs(dict[int, int]):
-    """Unpacked slabs by number, from ``slab`` on: the newest ones, within about ``room`` bytes."""
+    """Unpacked slabs by number, from ``slab`` on: the newest ones, within about ``spare_bytes``."""
 
-    def __init__(self, slabs: Slabs, room: int, slab: int) -> None:
+    def __init__(self, slabs: Slabs, spare_bytes: int, slab: int) -> None:
         super().__init__()
-        self._max_bytes = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, room))
+        self._max_bytes = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, spare_bytes))
         self.may_drop = slabs.rule.working_bytes > self._max_bytes
         """Whether slabs may have to be dropped, so that they must be added with `hold`."""
         self._open = slabs.flags.count(0)
@@ -136,7 +136,7 @@ class UnpackedSlabs(dict[int, int]):
         return unpacked
 
     def hold(self, slab: int, unpacked: int) -> None:
-        """Add a slab, and drop the oldest ones while all take too much room."""
+        """Add a slab, and drop the oldest ones while all take too much memory."""
         self[slab] = unpacked
         self._order.append(slab)
         self._nbytes += unpacked.__sizeof__()

@@ -61,7 +61,7 @@ class Table:
         self.cells = self._numbering.cells
         self.slab_count = self._numbering.slab_count
         self._is_large = self.cells >= LARGE and self.slab_count <= _LARGE_SLABS
-        self.room = WORKING_BYTES
+        self.spare_bytes = WORKING_BYTES
         self._rules: dict[Quantity, Rule] = {}
         self._slabs: dict[Quantity, Slabs] = {}
         self._reachable: ReachablePositions | None = None
@@ -223,7 +223,7 @@ class Table:
         # A move into a single slab cell fills half of the slabs and decides many options. The first
         # slab cells are covered by the most placements, so the least number is the best.
         order = sorted(options, key=lambda slab_mask: (slab_mask.bit_count(), slab_mask))
-        unpacked = UnpackedSlabs(slabs, self.room, slab)
+        unpacked = UnpackedSlabs(slabs, self.spare_bytes, slab)
         for target in order:
             if not slabs.flags[slab | target]:
                 yield from sweep_steps(slabs, slab | target, unpacked)
@@ -244,7 +244,7 @@ class Table:
             known = yield from self._follow_steps(quantity, addresses)
         if known is None:
             known = slabs = self._slabs_of(quantity)
-            unpacked = UnpackedSlabs(slabs, self.room, self._common(addresses)[0])
+            unpacked = UnpackedSlabs(slabs, self.spare_bytes, self._common(addresses)[0])
             # The least first: filling the slab of a position also fills the slabs of its options.
             for slab in sorted({slab for slab, _ in addresses}):
                 if not slabs.flags[slab]:
@@ -266,7 +266,7 @@ class Table:
         reachable = self._reachable
         if reachable is None or (reachable.slab, reachable.bit) != (slab, bit):
             reachable = ReachablePositions(self._numbering, slab, bit)
-            if reachable.nbytes > self._rule(quantity).nbytes + self.room:
+            if reachable.nbytes > self._rule(quantity).nbytes + self.spare_bytes:
                 return None
             if not all(reachable.includes(*address) for address in addresses):
                 return None
@@ -279,7 +279,7 @@ class Table:
         """Solve every position of the component."""
         slabs = self._slabs_of(quantity)
         if not slabs.flags[0]:
-            yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.room, 0))
+            yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.spare_bytes, 0))
 
     def _slabs_of(self, quantity: Quantity) -> Slabs:
         if quantity not in self._slabs:

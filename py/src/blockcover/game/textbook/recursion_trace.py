@@ -40,7 +40,7 @@ _LINES: dict[str, Line] = {
 _RETURNS = ("win", "lose")
 
 
-class Trace:
+class RecursionTrace:
     """The first steps of a search, with running totals, so that one can go to any of them."""
 
     def __init__(self, search: Recursion) -> None:
@@ -69,7 +69,7 @@ class Trace:
         *,
         skips: Collection[int] = (),
         answer: Answer | None = None,
-    ) -> Steps[Trace]:
+    ) -> Steps[RecursionTrace]:
         """Store the steps of a search, at most ``limit``.
 
         After each of the steps ``skips`` the current call ends at once with the result of
@@ -78,7 +78,7 @@ class Trace:
 
         >>> from blockcover import Board
         >>> from blockcover.work import drain
-        >>> trace = drain(Trace.of_steps(Recursion(Board(1, 3))))
+        >>> trace = drain(RecursionTrace.of_steps(Recursion(Board(1, 3))))
         >>> [trace.line(number) for number in range(len(trace.steps))]
         ['recurse', 'try', 'recurse', 'base', 'win']
         >>> trace.next_return, trace.call_return
