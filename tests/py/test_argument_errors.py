@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-import blockcover
 from blockcover import (
     BLOCK_GAME,
     DOMINO,
@@ -237,13 +236,6 @@ def test_representations_and_messages_are_short() -> None:
         with pytest.raises(TypeError) as refused:
             call(dict.fromkeys(range(10_000)))
         assert len(str(refused.value)) < 200
-
-
-def test_a_former_name_warns_and_gives_the_new_one() -> None:
-    with pytest.warns(DeprecationWarning, match="half_turn_proof"):
-        assert blockcover.certificate is half_turn_proof
-    with pytest.warns(DeprecationWarning, match="LongSearchWarning"):
-        assert blockcover.LongSearch is blockcover.LongSearchWarning
 
 
 @pytest.mark.parametrize(("kind", "message", "call"), OTHERS, ids=range(len(OTHERS)))

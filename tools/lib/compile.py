@@ -166,9 +166,10 @@ def is_of_numpy(name: str) -> bool:
 
 
 def is_of_site(name: str) -> bool:
-    """Whether the site includes a file of blockcover's wheel: all but its command line, and the
-    census of whole boards, which only that asks for."""
-    return not name.startswith(("blockcover/cli/", "blockcover/game/census/"))
+    """Whether the site includes a file of blockcover's wheel: all but its types, its command line,
+    and the census of whole boards, which only that asks for."""
+    of_commands = ("blockcover/cli/", "blockcover/game/census/")
+    return not (name.endswith(".pyi") or name.startswith(of_commands))
 
 
 def compile_solver(wheel: str, to: str, on: dict[str, bool]) -> None:
