@@ -21,10 +21,10 @@ from blockcover.desk.results import Question, RunResult
 from blockcover.desk.stress import stress
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
+from blockcover.game.table_cache import MAX_BYTES
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
-from blockcover.game.tables import MAX_BYTES
 from blockcover.judge import input_of
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.service import Service

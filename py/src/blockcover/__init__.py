@@ -25,7 +25,7 @@ _NAMES = {
     "game.textbook.recursion": "Recursion",
     "game.tablebase.table": "Table",
     "game.solver": "Solver",
-    "game.tables": "SlabsFilled Tables",
+    "game.table_cache": "SlabsFilled Tables",
     "game.symmetry_strategy": "SymmetryStrategy half_turn_proof",
     "game.prover": "Basis LongSearchWarning Verdict",
     "game.analysis": "Analysis Component RatedMove",

@@ -49,10 +49,10 @@ from blockcover.game.strategy.verify import Verified as Verified
 from blockcover.game.strategy.verify import verify as verify
 from blockcover.game.symmetry_strategy import SymmetryStrategy as SymmetryStrategy
 from blockcover.game.symmetry_strategy import half_turn_proof as half_turn_proof
+from blockcover.game.table_cache import SlabsFilled as SlabsFilled
+from blockcover.game.table_cache import Tables as Tables
 from blockcover.game.tablebase.rules import Quantity as Quantity
 from blockcover.game.tablebase.table import Table as Table
-from blockcover.game.tables import SlabsFilled as SlabsFilled
-from blockcover.game.tables import Tables as Tables
 from blockcover.game.textbook.recursion import Recursion as Recursion
 from blockcover.judge import blockgame as blockgame
 from blockcover.judge import boardcover as boardcover
@@ -78,4 +78,5 @@ from blockcover.work import OutOfTime as OutOfTime
 from blockcover.work import Progress as Progress
 from blockcover.work import time_limit as time_limit
 
+__all__: list[str]
 __version__: str

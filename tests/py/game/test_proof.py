@@ -18,7 +18,7 @@ from blockcover.game.analyse import analyse, best_move
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
-from blockcover.game.tables import LEAST_SEARCH_BYTES
+from blockcover.game.table_cache import LEAST_SEARCH_BYTES
 from blockcover.work import drain, mapped
 from oracles import game_moves, game_values
 from progress import with_progress

@@ -11,10 +11,10 @@ from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solve
 from blockcover import work as steps
 from blockcover.game.analyse import analyse, best_move
 from blockcover.game.analysis import Analysis, Component
+from blockcover.game.table_cache import OFTEN
 from blockcover.game.tablebase import numbering, retrograde
 from blockcover.game.tablebase.numbering import Numbering, too_many_cells
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
-from blockcover.game.tables import OFTEN
 from blockcover.work import Progress, drain
 from oracles import Cells, game_moves, game_values
 from random_cases import (

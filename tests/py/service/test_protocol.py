@@ -102,7 +102,7 @@ print(*sys.modules)
     command = [sys.executable, "-c", program]
     written = subprocess.check_output(command, text=True)
     modules = {name.removeprefix("blockcover.") for name in written.split()}
-    assert "game.tables" in modules
+    assert "game.table_cache" in modules
     assert not modules & set(others)
 
 

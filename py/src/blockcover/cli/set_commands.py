@@ -60,7 +60,7 @@ def set_command(file: str, site: str, seconds: float | None) -> None:
 
 def _keys(given: BoardSet, seconds: float | None) -> list[Key]:
     """Find the answers of a set, each within the time limit."""
-    from blockcover.game.tables import Tables
+    from blockcover.game.table_cache import Tables
     from blockcover.sets.answer_key import key_of
 
     tables = Tables()

@@ -81,7 +81,7 @@ def _sum_steps(solver: Solver, layout: Layout) -> Steps[Analysis]:
     board = layout.board
     mirror = yield from half_turn_proof_steps(board, layout.moves)
     grundies_of = partial(solver.values_steps, "grundy", board)
-    position_sum = yield from PositionSum.steps(grundies_of, layout.components, layout.moves)
+    position_sum = yield from PositionSum.steps(grundies_of, layout.summands, layout.moves)
     values = position_sum.option_values()
     in_table = yield from solver.position_steps(board)
     position: PositionSum | TablePosition = position_sum if in_table is None else in_table
@@ -171,7 +171,7 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
         known = known_value(board, solver.pieces, components)
         return (yield from prover.value_steps(cells)) if known is None and asks_grundy else known
 
-    grundy = (yield from value_of(board.empty_mask, layout.components)) if verdict.wins else 0
+    grundy = (yield from value_of(board.empty_mask, layout.summands)) if verdict.wins else 0
     components = []
     for mask in board.components():
         components.append(Component(board.with_empty(mask), (yield from value_of(mask, [mask]))))

@@ -19,8 +19,8 @@ from blockcover.game.proof.search import Unsettled
 from blockcover.game.prover import Basis, Prover
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
+from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
-from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Steps, each, question
 

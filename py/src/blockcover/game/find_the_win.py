@@ -18,9 +18,9 @@ from blockcover.game.layout import moves_left
 from blockcover.game.reasons import THEMES, PuzzleTheme, Reasons, Theme, reasons_steps
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import half_turned
+from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import moves_that_win, outcome_quantity
-from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Pace, Progress, Steps, mapped, question
 

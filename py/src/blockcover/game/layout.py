@@ -1,4 +1,4 @@
-"""The moves of a position, and the components of cells that they join.
+"""The moves of a position, and the summands: sets of cells that they join.
 
 A cell that no placement covers is dead: filled or empty, it changes nothing. Two cells are joined
 when one placement covers both. Cells that are not joined, directly or through others, belong to
@@ -18,42 +18,42 @@ _MAX_POSITIONS = 500
 
 
 class Layout(NamedTuple):
-    """A board, the placements of some pieces on it, and the components that they join."""
+    """A board, the placements of some pieces on it, and the summands."""
 
     board: Board
     pieces: tuple[Piece, ...]
     placements: tuple[Placement, ...]
     moves: list[int]
     """The cells of each placement, as masks."""
-    components: list[int]
-    """The joined cells as masks, by smallest cell."""
+    summands: list[int]
+    """The joined cells as masks, by smallest cell: each is a game of its own."""
 
     @classmethod
     def of(cls, board: Board, pieces: tuple[Piece, ...]) -> Layout:
         """Return the layout of a board for some pieces.
 
         >>> from blockcover.pieces import BLOCK_GAME
-        >>> Layout.of(Board.parse("1x1/xxx/2x"), BLOCK_GAME).components
+        >>> Layout.of(Board.parse("1x1/xxx/2x"), BLOCK_GAME).summands
         [192]
         """
         placements = board.placements(pieces)
         moves = [placement.mask for placement in placements]
-        return cls(board, pieces, placements, moves, joined_components(moves))
+        return cls(board, pieces, placements, moves, summands_of(moves))
 
     @property
     def largest(self) -> int:
-        """The number of cells of the largest component."""
-        return largest_of(self.components)
+        """The number of cells of the largest summand."""
+        return largest_of(self.summands)
 
     @property
     def joined_mask(self) -> int:
         """All joined cells."""
-        return sum(self.components)
+        return sum(self.summands)
 
 
-def largest_of(components: Iterable[int]) -> int:
-    """Return the number of cells of the largest component."""
-    return max(map(int.bit_count, components), default=0)
+def largest_of(masks: Iterable[int]) -> int:
+    """Return the number of cells of the largest mask."""
+    return max(map(int.bit_count, masks), default=0)
 
 
 def moves_left(moves: Iterable[int], filled_mask: int) -> list[int]:
@@ -61,8 +61,8 @@ def moves_left(moves: Iterable[int], filled_mask: int) -> list[int]:
     return [move for move in moves if not move & filled_mask]
 
 
-def joined_components(masks: Iterable[int]) -> list[int]:
-    """Return the components of the cells that placements cover, as masks, by smallest cell."""
+def summands_of(masks: Iterable[int]) -> list[int]:
+    """Return the sets of cells that placements join, as masks, by smallest cell."""
     found: list[int] = []
     for mask in masks:
         apart = []

@@ -17,7 +17,7 @@ from blockcover.errors import InputError, shown
 from blockcover.game.choose_move import Choice, choose_at_once, choose_steps
 from blockcover.game.layout import moves_left
 from blockcover.game.solver import Solver, solver_for
-from blockcover.game.tables import ONE_TABLE_CELLS
+from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.work import Steps, each, question
 

@@ -1,7 +1,7 @@
 """Outcomes without a table: by the half turn, by a known result, or by a search.
 
 They decide beyond 30 cells, and in sums with a component of more than 20. They are tried in this
-order. A warning comes before a search that is unlikely to end. `tables`
+order. A warning comes before a search that is unlikely to end. `table_cache`
 keeps the search.
 """
 
@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple, TypeVar
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
+from blockcover.game.table_cache import Tables
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, too_many_cells
-from blockcover.game.tables import Tables
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.work import Steps, drain, is_awaited_for_ever
-
-T = TypeVar("T")
 
 MAX_SEARCHED = 64
 """Cells of the largest component that is searched: an 8x8 board. Searches of more than about fifty
@@ -88,28 +86,27 @@ class Prover(NamedTuple):
 
     def known_value(self) -> int | None:
         """Return the Grundy value of the position if it is a known result."""
-        return known_value(self.layout.board, self.layout.pieces, self.layout.components)
+        return known_value(self.layout.board, self.layout.pieces, self.layout.summands)
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of some of the empty cells as a game of their own."""
-        return self._search_steps(lambda search: search.value_steps(empty))
+        search = yield from self._search_steps()
+        with self.tables.held(search):
+            return (yield from search.value_steps(empty))
 
     def winning_move_steps(self, empty: int, most: int | None = None) -> Steps[int | None]:
         """Return a winning move on some of the empty cells; ``None`` if they are lost."""
-
-        def work(search: ProofSearch) -> Steps[int | None]:
+        search = yield from self._search_steps()
+        with self.tables.held(search):
             if (yield from search.has_value_steps(empty, 0, most=most)):
                 return None
             return (yield from search.move_to_steps(empty, 0, most=most))
 
-        return (yield from self._search_steps(work))
-
-    def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
+    def _search_steps(self) -> Steps[ProofSearch]:
         layout = self.layout
         if layout.largest > MAX_SEARCHED:
             raise too_many_cells(layout.largest, MAX_SEARCHED)
-        board, pieces = layout.board, layout.pieces
-        return (yield from self.tables.search_steps(board, pieces, layout.joined_mask, work))
+        return self.tables.search_steps(layout.board, layout.pieces, layout.joined_mask)
 
 
 def known_value(board: Board, pieces: tuple[Piece, ...], components: Iterable[int]) -> int | None:
@@ -156,11 +153,11 @@ def prospect_steps(layout: Layout) -> Steps[Prospect | None]:
     is_searched = MAX_TABLE_CELLS < layout.largest <= MAX_SEARCHED
     if not is_searched:
         return None
-    if known_value(layout.board, layout.pieces, layout.components) is not None:
+    if known_value(layout.board, layout.pieces, layout.summands) is not None:
         return None
     if (yield from half_turn_proof_steps(layout.board, layout.moves)) is not None:
         return None
-    largest = max(layout.components, key=int.bit_count)
+    largest = max(layout.summands, key=int.bit_count)
     within = sum(move & largest != 0 for move in layout.moves)
     shape = layout.board.cropped(largest)
     most = MAX_MOVES.get(min(shape.rows, shape.cols), _MAX_MOVES_ELSE)

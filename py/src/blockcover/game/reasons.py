@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple, get_args
 
 from blockcover.board import Board, as_board
-from blockcover.game.layout import joined_components, largest_of, moves_left, parity_of
+from blockcover.game.layout import largest_of, moves_left, parity_of, summands_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
@@ -133,7 +133,7 @@ def reasons_steps(
     mirror = proof if proof is not None and proof.move_mask is None else None
     if mirror is not None:
         themes.append("mirror")
-    own = sum(component for component in layout.components if component & played)
+    own = sum(component for component in layout.summands if component & played)
     if own and not any(other & own for other in left):
         themes.append("tempo")
     regions = yield from _regions_steps(solver, after, left)
@@ -161,7 +161,7 @@ def _misere_steps(solver: Solver, after: Board, left: list[int]) -> Steps[Reason
 
 def _regions_steps(solver: Solver, board: Board, moves: list[int]) -> Steps[tuple[Region, ...]]:
     """Return the components with their values; none if one is beyond the tables."""
-    components = joined_components(moves)
+    components = summands_of(moves)
     if largest_of(components) > MAX_TABLE_CELLS:
         return ()
     regions = []
@@ -175,8 +175,8 @@ def hint_for(solver: Solver, board: Board, move: int) -> MoveHint:
     """Return the hints that lead to a legal move."""
     layout = solver.layout(board)
     piece = next(place.piece.name for place in layout.placements if place.mask == move)
-    area = next(mask for mask in layout.components if mask & move)
-    if len(layout.components) == 1:
+    area = next(mask for mask in layout.summands if mask & move)
+    if len(layout.summands) == 1:
         corners = [corner for corner in _corners(board) if not move & ~corner]
         area &= corners[0] if corners else area
     return MoveHint(board.text_of(area), piece, board.text_of(move & -move))

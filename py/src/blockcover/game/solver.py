@@ -1,31 +1,27 @@
 """Answers about positions of any board: from the tables of components, or from a search.
 
 A position is the sum of its components; its Grundy value is the XOR of theirs. `prover` answers
-where tables do not reach, `tables` keeps the tables, `analyse` rates the moves, and `reasons` says
+where tables do not reach, `table_cache` keeps the tables, `analyse` rates the moves, `reasons` says
 why one wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial, reduce
 from operator import xor
-from typing import TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge, of_type
 from blockcover.game.layout import Layout
 from blockcover.game.position import TablePosition
 from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeless
+from blockcover.game.table_cache import ONE_TABLE_CELLS, SlabsFilled, Tables
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING
 from blockcover.game.tablebase.rules import Quantity
-from blockcover.game.tablebase.table import Table
-from blockcover.game.tables import ONE_TABLE_CELLS, Embedding, SlabsFilled, Tables
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
 from blockcover.work import Lock, Progress, Steps, question
-
-T = TypeVar("T")
 
 _MAX_SUMMED = 20
 """A sum with a larger component is decided by a search, which needs no values: a table of Grundy
@@ -91,14 +87,13 @@ class Solver:
         if board.rows * board.cols > ONE_TABLE_CELLS:
             layout = self.layout(board)
             self.warn_if_hopeless(board)
-            known = known_value(board, self.pieces, layout.components)
+            known = known_value(board, self.pieces, layout.summands)
             if known is not None and layout.largest > MAX_TABLE_CELLS:
                 return known != 0
             return (yield from self.verdict_steps(board)).wins
         embedding = self.tables.chosen_embedding(board, self.pieces, "outcome", board.empty_mask)
-        position = embedding.in_table(board.filled_mask)
-        work = self._work_steps(embedding, "outcome", lambda table: table.wins.steps(position))
-        return (yield from work)
+        with self.tables.table(embedding.board, self.pieces, "outcome") as table:
+            return (yield from table.wins.steps(embedding.in_table(board.filled_mask)))
 
     @question
     def winning_move(
@@ -122,7 +117,7 @@ class Solver:
         components = [board.empty_mask]
         if board.rows * board.cols > ONE_TABLE_CELLS:
             layout = self.layout(board)
-            components, largest = layout.components, layout.largest
+            components, largest = layout.summands, layout.largest
             searches = len(components) > 1 and largest > _MAX_SUMMED and self.tables.can_search
             if largest > MAX_TABLE_CELLS or searches:
                 return (yield from Prover(self.tables, layout).verdict_steps(most))
@@ -130,17 +125,16 @@ class Solver:
             return Verdict((yield from self._move_in_sum(board)), "table")
         embedding = self.tables.chosen_embedding(board, self.pieces, "outcome", components[0])
         position = embedding.in_table(~components[0] | board.filled_mask)
-        move = yield from self._work_steps(
-            embedding, "outcome", lambda table: table.winning_move_steps(position)
-        )
+        with self.tables.table(embedding.board, self.pieces, "outcome") as table:
+            move = yield from table.winning_move_steps(position)
         return Verdict(None if move is None else embedding.on_board(move), "table")
 
     def _move_in_sum(self, board: Board) -> Steps[int | None]:
         """Return a move that makes the XOR of the components' values 0."""
         layout = self.layout(board)
-        values = yield from self._grundies(board, layout.components)
+        values = yield from self._grundies(board, layout.summands)
         total = reduce(xor, values, 0)
-        for component, value in zip(layout.components, values, strict=True) if total else []:
+        for component, value in zip(layout.summands, values, strict=True) if total else []:
             # Only where the new value is less than the old one, such a move is certain to exist.
             if value ^ total < value:
                 moves = [move for move in layout.moves if move & component]
@@ -162,15 +156,8 @@ class Solver:
         embedding = self.tables.chosen_embedding(board, self.pieces, quantity, mask)
         filled_mask = board.filled_mask | ~mask
         masks = [embedding.in_table(filled_mask | filled) for filled in played]
-        work = self._work_steps(
-            embedding, quantity, lambda table: table.values_steps(quantity, masks)
-        )
-        return (yield from work)
-
-    def _work_steps(
-        self, embedding: Embedding, quantity: Quantity, work: Callable[[Table], Steps[T]]
-    ) -> Steps[T]:
-        return self.tables.work_steps(embedding.board, self.pieces, quantity, work)
+        with self.tables.table(embedding.board, self.pieces, quantity) as table:
+            return (yield from table.values_steps(quantity, masks))
 
     @question
     def grundy(self, board: Board, *, seconds: float | None = None) -> Steps[int]:
@@ -187,7 +174,7 @@ class Solver:
         """Return the Grundy value from tables or known results, or else ``None``."""
         components = [board.empty_mask]
         if self.tables.embedding_that_knows(board, self.pieces, "grundy", board.empty_mask) is None:
-            components = self.layout(board).components
+            components = self.layout(board).summands
             if self.layout(board).largest > MAX_TABLE_CELLS:
                 return known_value(board, self.pieces, components)
         return reduce(xor, (yield from self._grundies(board, components)), 0)
@@ -222,9 +209,8 @@ class Solver:
         self, board: Board, quantity: Quantity, *, seconds: float | None = None
     ) -> Steps[list[list[int]]]:
         """Return `Table.census` of the board's empty cells."""
-        return self.tables.work_steps(
-            as_board(board), self.pieces, quantity, lambda table: table.census.steps(quantity)
-        )
+        with self.tables.table(as_board(board), self.pieces, quantity) as table:
+            return (yield from table.census.steps(quantity))
 
     def position_steps(self, board: Board, *, misere: bool = False) -> Steps[TablePosition | None]:
         """Return a position with its remoteness; ``None`` if it does not fit into one table."""

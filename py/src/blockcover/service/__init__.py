@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
 from blockcover.errors import InputError
-from blockcover.game.tables import MAX_BYTES, Tables
+from blockcover.game.table_cache import MAX_BYTES, Tables
 from blockcover.wire import arguments, bad_request, to_json, to_json_steps
 from blockcover.work import Progress, Steps
 

@@ -32,8 +32,8 @@ from blockcover.game.reasons import (
 )
 from blockcover.game.solver import Solver
 from blockcover.game.symmetry_strategy import SymmetryStrategy
+from blockcover.game.table_cache import ONE_TABLE_CELLS, SlabsFilled, Tables
 from blockcover.game.tablebase.rules import Quantity
-from blockcover.game.tables import ONE_TABLE_CELLS, SlabsFilled, Tables
 from blockcover.judgetext import Outcome, outcome_of
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Placement
@@ -344,7 +344,7 @@ def _position(
     remoteness = None
     if is_soon("remoteness", joined):
         remoteness = yield from solver.remoteness.steps(board)
-    if all(is_soon("grundy", component) for component in layout.components):
+    if all(is_soon("grundy", component) for component in layout.summands):
         grundy = yield from solver.known_grundy_steps(board)
         return Position(board, outcome_of(grundy != 0), grundy, remoteness)
     prover = Prover(searches, layout)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.drawing import stretches
 from blockcover.game.solver import Solver
-from blockcover.game.tables import Tables
+from blockcover.game.table_cache import Tables
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion, StepKind
 from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, RecursionTrace
 from blockcover.judgetext import LOSING, WINNING, Outcome

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.tables import Tables
+from blockcover.game.table_cache import Tables
 from blockcover.piecetext import format_pieces
 from blockcover.sets.answer_key import Tried, key_of, try_steps
 from blockcover.sets.class_results import Result, format_result, is_right, read_results, set_code

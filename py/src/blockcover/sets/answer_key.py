@@ -15,7 +15,7 @@ from blockcover.errors import InputError, quoted
 from blockcover.game.analyse import analyse
 from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
-from blockcover.game.tables import Tables
+from blockcover.game.table_cache import Tables
 from blockcover.sets.set_text import Item
 from blockcover.work import Steps, question
 

@@ -14,9 +14,9 @@ from blockcover.errors import TooLarge
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.game.symmetry_strategy import half_turn_proof_steps
+from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import outcome_quantity, wins_by
-from blockcover.game.tables import ONE_TABLE_CELLS
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
 from blockcover.work import Progress, Steps, question

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from blockcover.bitboard import SYMMETRIES, bits, subset_sums
 from blockcover.board import Board
 from blockcover.errors import TooLarge
-from blockcover.game.layout import joined_components
+from blockcover.game.layout import summands_of
 from blockcover.pieces import Piece
 from blockcover.work import Progress
 
@@ -70,7 +70,7 @@ class Numbering:
 
     def __init__(self, board: Board, pieces: Iterable[Piece]) -> None:
         masks = [placement.mask for placement in board.placements(pieces)]
-        components = joined_components(masks)
+        components = summands_of(masks)
         alive = sum(components)
         self.cells = alive.bit_count()
         if self.cells > MAX_TABLE_CELLS:

@@ -112,8 +112,6 @@ class UnpackedSlabs(dict[int, int]):
     def __init__(self, slabs: Slabs, spare_bytes: int, slab: int) -> None:
         super().__init__()
         self._max_bytes = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, spare_bytes))
-        self.may_drop = slabs.rule.working_bytes > self._max_bytes
-        """Whether slabs may have to be dropped, so that they must be added with `hold`."""
         self._open = slabs.flags.count(0)
         self.total = min(slabs.numbering.slab_count >> slab.bit_count(), self._open)
         """Slabs that the question may have to fill."""
@@ -150,7 +148,6 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
     At any time all supersets of a filled slab are filled, even if the sweep is cancelled.
     """
     numbering, rule, flags = slabs.numbering, slabs.rule, slabs.flags
-    hold = unpacked.hold if unpacked.may_drop else unpacked.__setitem__
     free = numbering.slab_count - 1 ^ slab
     pace = Pace()
     block = None
@@ -176,7 +173,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
                         option_values |= found >> shift & keep
                 packed, derived = rule.derive(option_values)
                 slabs.write(here, packed)
-                hold(here, derived)
+                unpacked.hold(here, derived)
         if not subset:
             return
         subset = subset - 1 & free

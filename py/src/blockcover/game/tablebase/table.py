@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.game.tablebase.numbering import Numbering
@@ -37,6 +37,17 @@ _LARGE_SLABS = 1 << 16
 _BITSLICED: tuple[Quantity, ...] = ("grundy", "remoteness")
 
 
+class Demand(NamedTuple):
+    """The memory for a question about one quantity of a table, in bytes."""
+
+    stored: int
+    """For its slabs and those of the other quantities."""
+    alone: int
+    """For its slabs alone."""
+    working: int
+    """For the unpacked slabs that make the question fast."""
+
+
 class Table:
     """Outcome, Grundy value and remoteness of every position of one component.
 
@@ -62,13 +73,14 @@ class Table:
         self.slab_count = self._numbering.slab_count
         self._is_large = self.cells >= LARGE and self.slab_count <= _LARGE_SLABS
         self.spare_bytes = WORKING_BYTES
+        """Memory for unpacked slabs, which its `Tables` sets."""
         self._rules: dict[Quantity, Rule] = {}
         self._slabs: dict[Quantity, Slabs] = {}
         self._reachable: ReachablePositions | None = None
         self._count_bytes()
 
     def _count_bytes(self) -> None:
-        self.nbytes = self.needs(self.quantities)
+        self.nbytes = self._stored_bytes(self._quantities)
         """Approximate memory between questions, in bytes."""
 
     def __repr__(self) -> str:
@@ -138,11 +150,11 @@ class Table:
         return max([reachable, *filled])
 
     @property
-    def quantities(self) -> tuple[Quantity, ...]:
+    def _quantities(self) -> tuple[Quantity, ...]:
         """The quantities that memory is allocated for."""
         return (*self._slabs, *(() if self._reachable is None else _BITSLICED))
 
-    def needs(self, quantities: Iterable[Quantity]) -> int:
+    def _stored_bytes(self, quantities: Iterable[Quantity]) -> int:
         """Return the memory needed to store these quantities, in bytes."""
         asked = {*quantities}
         held = self._numbering.nbytes
@@ -152,14 +164,16 @@ class Table:
             asked.difference_update(_BITSLICED)
         return held + sum(self._rule(quantity).nbytes for quantity in asked)
 
-    def working_bytes(self, quantity: Quantity) -> int:
-        """Return the bytes of unpacked slabs that make a question about the quantity fast."""
+    def demand(self, quantity: Quantity) -> Demand:
+        """Return the memory for a question about the quantity."""
         rule = self._rule(quantity)
+        working = min(WORKING_BYTES, rule.working_bytes)
         if quantity in _BITSLICED and self._is_large and self._reachable is None:
             # The words of both quantities take at most a third more than the slabs of one. With
             # larger pieces they may be too large.
-            return rule.nbytes
-        return min(WORKING_BYTES, rule.working_bytes)
+            working = rule.nbytes
+        stored = self._stored_bytes([quantity, *self._quantities])
+        return Demand(stored, self._stored_bytes([quantity]), working)
 
     def keep_only(self, quantity: Quantity) -> None:
         """Delete the slabs of all other quantities."""

@@ -1,20 +1,21 @@
-"""The tables and searches that later questions can use again, and the limit of their memory.
+"""The cache of tables and searches, and the one budget of their memory.
 
-The least recently used are dropped first. An embedding says which table knows which cells of a
-board. The content of a table or a search belongs to `table` and to `search`.
+A table says what it demands, a search keeps within what it is given; what is dropped for them is
+decided here. The least recently used goes first.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
 
-from blockcover.bitboard import bits, spread
 from blockcover.board import Board
 from blockcover.errors import as_whole
 from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
+from blockcover.game.tablebase.embedding import Embedding, canonical_embedding
 from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
@@ -40,32 +41,6 @@ _MAX_EMBEDDINGS = 64
 
 LEAST_SEARCH_BYTES = 8 << 20
 """Memory that a search needs at least; with less, none is started."""
-
-T = TypeVar("T")
-
-
-class Embedding(NamedTuple):
-    """A map from some cells of a board to the cells of a table's board."""
-
-    mask: int
-    """The cells that are mapped."""
-    board: Board
-    """The table's board: its empty cells are the images."""
-    images: tuple[int, ...] | None
-    """The image of each cell of the position's board; ``None`` if each is its own image."""
-
-    def in_table(self, filled_mask: int) -> int:
-        """Return the table's mask for a position, with all cells filled that are not mapped."""
-        empty = self.mask & ~filled_mask
-        if self.images is not None:
-            empty = spread(empty, self.images)
-        return self.board.full_mask ^ empty
-
-    def on_board(self, table_mask: int) -> int:
-        """Return the cells of the position's board whose images are the given ones."""
-        if self.images is None:
-            return table_mask
-        return sum([1 << cell for cell in bits(self.mask) if table_mask >> self.images[cell] & 1])
 
 
 class SlabsFilled(NamedTuple):
@@ -127,29 +102,31 @@ class Tables:
         """Whether the limit allows a search."""
         return self.max_bytes >= LEAST_SEARCH_BYTES
 
-    def work_steps(
-        self,
-        board: Board,
-        pieces: tuple[Piece, ...],
-        quantity: Quantity,
-        work: Callable[[Table], Steps[T]],
-    ) -> Steps[T]:
-        """Work on one quantity with the table of a board's empty cells, which is made if needed."""
+    @contextmanager
+    def table(self, board: Board, pieces: tuple[Piece, ...], quantity: Quantity) -> Iterator[Table]:
+        """Hold the table of a board's empty cells, made if needed, for work on one quantity."""
         key = pieces, board
         table = self._tables.get(key) or Table(board, pieces)
         self._make_room(table, quantity)
         self._tables.pop(key, None)
         self._tables[key] = table
-        return (yield from self._busy_steps(table, work(table)))
+        with self.held(table):
+            yield table
+
+    @contextmanager
+    def held(self, work_on: Table | ProofSearch) -> Iterator[None]:
+        """Keep a table or a search from being dropped within a block."""
+        self._at_work[work_on] += 1
+        try:
+            yield
+        finally:
+            # The difference drops zeros, unlike a subtraction from the item.
+            self._at_work -= Counter([work_on])
 
     def search_steps(
-        self,
-        board: Board,
-        pieces: tuple[Piece, ...],
-        alive: int,
-        work: Callable[[ProofSearch], Steps[T]],
-    ) -> Steps[T]:
-        """Work with a search of positions whose empty cells are among ``alive``.
+        self, board: Board, pieces: tuple[Piece, ...], alive: int
+    ) -> Steps[ProofSearch]:
+        """Return a search of positions whose empty cells are among ``alive``, to be `held`.
 
         A new search replaces the one before. `TooLarge` if the limit allows no search.
         """
@@ -168,16 +145,7 @@ class Tables:
         self._drop_tables(held - self.max_bytes // 2)
         others = self._bytes_without(search)
         search.known.keep_within(max(LEAST_SEARCH_BYTES, self.max_bytes - others))
-        return (yield from self._busy_steps(search, work(search)))
-
-    def _busy_steps(self, of: Table | ProofSearch, work: Steps[T]) -> Steps[T]:
-        """Work with a table or a search that must not be dropped in the meantime."""
-        self._at_work[of] += 1
-        try:
-            return (yield from work)
-        finally:
-            # The difference drops zeros, unlike a subtraction from the item.
-            self._at_work -= Counter([of])
+        return search
 
     def _drop_searches(self) -> None:
         for key, search in list(self._searches.items()):
@@ -195,16 +163,16 @@ class Tables:
 
     def _make_room(self, table: Table, quantity: Quantity) -> None:
         """Drop the least recently used tables until a quantity of this one fits."""
-        needed = table.needs([quantity, *table.quantities])
-        if needed > self.max_bytes:
-            least = table.needs([quantity])
-            if least > self.max_bytes:
-                halvings = (-(-least // self.max_bytes) - 1).bit_length()
+        demand = table.demand(quantity)
+        stored = demand.stored
+        if stored > self.max_bytes:
+            if demand.alone > self.max_bytes:
+                halvings = (-(-demand.alone // self.max_bytes) - 1).bit_length()
                 raise too_many_cells(table.cells, max(0, table.cells - halvings))
             if table not in self._at_work:
                 table.keep_only(quantity)
-                needed = least
-        total = needed + table.working_bytes(quantity)
+                stored = demand.alone
+        total = stored + demand.working
         others = self._bytes_without(table)
         if others + total > self.max_bytes:
             self._drop_searches()
@@ -212,7 +180,7 @@ class Tables:
                 search.known.keep_within(LEAST_SEARCH_BYTES)
             others = self._bytes_without(table)
         self._drop_tables(others + total - self.max_bytes, table)
-        table.spare_bytes = max(0, self.max_bytes - self._bytes_without(table) - needed)
+        table.spare_bytes = max(0, self.max_bytes - self._bytes_without(table) - stored)
 
     def layout(self, board: Board, pieces: tuple[Piece, ...]) -> Layout:
         """Return the layout of a board, which is stored until another one is asked for."""
@@ -289,17 +257,3 @@ class Tables:
             sum(table.slab_count for table in tables),
             sum(table.nbytes for table in tables),
         )
-
-
-def canonical_embedding(board: Board) -> Embedding:
-    """Return the embedding of a board's empty cells into the least image of their bounding box."""
-    mask = board.empty_mask
-    shape = board.cropped(mask)
-    symmetry = shape.canonical_symmetry()
-    cells = [divmod(cell, board.cols) for cell in bits(mask)]
-    top, left = min(y for y, _ in cells), min(x for _, x in cells)
-    images = [0] * (board.rows * board.cols)
-    for y, x in cells:
-        cell = (y - top) * shape.cols + x - left
-        images[y * board.cols + x] = symmetry.cell(cell, shape.rows, shape.cols)
-    return Embedding(mask, shape.image(symmetry), tuple(images))
