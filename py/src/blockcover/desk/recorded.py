@@ -13,8 +13,10 @@ from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
 from blockcover.desk.diagnosis.early_ends import looks_ended
+from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import Stage
-from blockcover.desk.on_small_boards import on_small_boards
+from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
+from blockcover.desk.pipeline import diagnosis
 from blockcover.desk.results import (
     Answered,
     Ask,
@@ -27,7 +29,6 @@ from blockcover.desk.results import (
     TrialVerdict,
 )
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.stress import with_reasons
 from blockcover.work import Progress, Steps, mapped
 
 
@@ -36,6 +37,7 @@ class _Record(TrialRun):
 
     def __init__(self, problem: str, boards: Sequence[Board], right: Sequence[str]) -> None:
         super().__init__(problem, inf)
+        self.has_program = False
         self._right = dict(zip(boards, right, strict=True))
         self._own: dict[Board, str] = {}
 
@@ -46,15 +48,15 @@ class _Record(TrialRun):
         self._own = {case.board: case.own for case in cases if case.own is not None}
         return self.whole.is_read
 
-    def cut_short(self) -> Failure | None:
-        """Return the failure on the first board without an answer, if all answers are right."""
+    def cut_short(self) -> FailedTest | None:
+        """Return the fault at the first board without an answer, if all answers are right."""
         at = self.whole.printed.lines
         if not at or not looks_ended(self.whole):
             return None
         case = self.whole.cases[at]
         missing = compare(self.problem, [case.correct], "")
         shown = Trial(self.problem, (case,), RunResult(""), missing, missing, "small")
-        return Failure.of_any_board(shown, [Finding("cut-short", number=at + 1)])
+        return fault_of_program(shown, Finding("cut-short", number=at + 1))
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return an `Ask` that answers from the record, in any stage and without a run."""
@@ -89,9 +91,19 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
         return TrialVerdict(None)
     run = _Record(problem, boards, right)
     yield Progress("boards", 0, 1)
-    if not (yield from run.read_steps(boards, right, output)):
-        return TrialVerdict(run.cut_short())
-    failure = yield from mapped(on_small_boards(run), _progress)
-    if failure:
-        failure = yield from with_reasons(failure, None)
-    return TrialVerdict(failure, coverage=run.coverage())
+    is_read = yield from run.read_steps(boards, right, output)
+    failure = yield from mapped(_failure(run, is_read=is_read), _progress)
+    return TrialVerdict(failure, coverage=run.coverage() if is_read else ())
+
+
+def _failure(run: _Record, *, is_read: bool) -> Trials[Failure | None]:
+    """Test the answers of a record on the known boards and on all small ones."""
+    if not is_read:
+        failed = run.cut_short()
+        return (yield from diagnosis(run, failed)) if failed else None
+    for test in (on_known_boards, on_all_small_boards):
+        failed = yield from test(run)
+        failure = (yield from diagnosis(run, failed)) if failed else None
+        if failure:
+            return failure
+    return None

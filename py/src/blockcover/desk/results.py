@@ -253,6 +253,8 @@ class Failure:
     """Whether the fault depends on the board. If not, the input is any input."""
     findings: tuple[Finding, ...] = ()
     """What is wrong outside the search. The later fields assume that it is fixed."""
+    ending: Finding | None = None
+    """The finding of how the program ends on the input, if it ends early."""
     wrong: int = 0
     """Number of boards with a wrong answer, of those in ``tried``."""
     tried: int = 0
@@ -273,11 +275,6 @@ class Failure:
     """The telling board, or else the failing one. ``None`` if no single board is to blame."""
     warnings: tuple[CompilerMessage, ...] = ()
     """What the compiler warned of."""
-
-    @classmethod
-    def of_any_board(cls, trial: Trial, findings: Iterable[Finding]) -> Failure:
-        """Return a failure for which no board is to blame, shown by a trial."""
-        return cls(trial, blames_board=False, findings=tuple(findings))
 
     @property
     def compiler(self) -> list[CompilerMessage]:

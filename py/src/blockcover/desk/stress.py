@@ -1,6 +1,7 @@
 """The stress test of a program: which inputs it is run on, and the verdict.
 
 The inputs are known boards, random and carved boards, edge cases, all small boards and the limits.
+`pipeline` explains what fails.
 
 No program runs here: the caller runs it on the text of each yielded `Question` and sends back a
 `RunResult`. Between two questions the work is done in slices.
@@ -15,21 +16,16 @@ from typing import Literal
 
 from blockcover.board import Board
 from blockcover.desk.boards import generate
-from blockcover.desk.compilers import first_messages
-from blockcover.desk.diagnosis.by_text import warnings_about, with_memory, with_source
-from blockcover.desk.diagnosis.causes import causes_of
-from blockcover.desk.diagnosis.checked import with_true_traits
-from blockcover.desk.diagnosis.further_runs import with_form
+from blockcover.desk.diagnosis.by_text import warnings_about
+from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
-from blockcover.desk.lesson import lesson_of
 from blockcover.desk.on_larger_boards import on_larger_boards
 from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
+from blockcover.desk.pipeline import diagnosis
 from blockcover.desk.results import Failure, Speed, Trials, TrialVerdict, Unfinished
-from blockcover.desk.running.endings import report_of
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
-from blockcover.work import Steps
 
 Part = Literal["known", "small", "large"]
 """The boards by which mistakes are recognised; the same and all small boards; the other stages."""
@@ -81,35 +77,32 @@ def stress(
     """
     run = TrialRun(problem, budget, source)
     unfinished: dict[Stage, Unfinished] = {}
-    failure = None
+    failure = speed = None
     if "small" in parts or "known" in parts:
-        failure = yield from on_known_boards(run)
+        failure = yield from _explained(run, (yield from on_known_boards(run)))
     if failure is None and "large" in parts:
-        failure = yield from on_larger_boards(
-            run, generate.larger_inputs(problem, Random(seed)), unfinished
-        )
+        inputs = generate.larger_inputs(problem, Random(seed))
+        failed = yield from on_larger_boards(run, inputs, unfinished)
+        failure = yield from _explained(run, failed)
     run.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
-        failure = yield from on_all_small_boards(run)
-    speed = None
+        failure = yield from _explained(run, (yield from on_all_small_boards(run)))
     if failure is None and "large" in parts:
         speed = yield from speed_of(run)
         # A test that takes minutes would say no more.
         run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
         largest = generate.limit_boards(problem, Random(seed))
-        failure = yield from on_larger_boards(run, [("limits", largest)], unfinished)
+        failed = yield from on_larger_boards(run, [("limits", largest)], unfinished)
         if speed:
             speed = yield from _at_limits(run, speed, largest, unfinished)
-    if failure:
-        failure = yield from with_form(run, failure)
-        failure = yield from with_true_traits(run, failure)
-        failure = replace(failure, warnings=tuple(first_messages(run.warnings)))
-        failure = with_source(failure, source)
-        failure = with_memory(failure, run.memory, source)
-        failure = yield from with_reasons(failure, source)
+        failure = yield from _explained(run, failed)
     warnings = () if failure else warnings_about(problem, source)
     late = tuple(unfinished.values())
     return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
+
+
+def _explained(run: TrialRun, failed: FailedTest | None) -> Trials[Failure | None]:
+    return None if failed is None else (yield from diagnosis(run, failed))
 
 
 def _at_limits(
@@ -133,14 +126,3 @@ def _at_limits(
             trial = yield from run.ask("limits", patience=run.patience)(boards)
             passed = passed if trial.result.fault else min(passed, trial.result.seconds)
     return measured(speed, passed)
-
-
-def with_reasons(failure: Failure, source: SourceText | None) -> Steps[Failure]:
-    """Add to a failure its causes, its lesson, and the report of a sanitizer on its input."""
-    report = report_of(failure.trial.result)
-    return replace(
-        failure,
-        findings=(*failure.findings, *([report] if report else [])),
-        causes=causes_of(failure, source),
-        lesson=(yield from lesson_of(failure)),
-    )

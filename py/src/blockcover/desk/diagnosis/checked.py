@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from blockcover.board import Board
+from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.results import Failure, Trait, Trials
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trials import TrialRun
@@ -16,7 +17,7 @@ from blockcover.desk.traits.claims import images_to_try, is_oriented, that_hold
 from blockcover.problems import PROBLEMS
 
 
-def with_true_traits(run: TrialRun, failure: Failure) -> Trials[Failure]:
+def with_true_traits(run: TrialRun, _: FailedTest, failure: Failure) -> Trials[Failure]:
     """Leave out the traits of a failure that are false of a board tried."""
     held = replace(failure, traits=(yield from _true(run, failure)))
     oriented = list(filter(is_oriented, held.traits))

@@ -10,7 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.results import Answered, Failure, Finding, Trait, Trial, Trials
+from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
+from blockcover.desk.results import Answered, Finding, Trait, Trial, Trials
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import board_traits, true_of
 from blockcover.desk.traits.claims import images_to_try, is_oriented
@@ -39,8 +40,8 @@ def looks_ended(trial: Trial) -> bool:
     return is_short and trial.printed.right == lines
 
 
-def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Failure | None]:
-    """Return the failure of a program that ends at some boards, whatever cases follow.
+def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[FailedTest | None]:
+    """Return the fault of a program that ends at some boards, whatever cases follow.
 
     ``trial`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
     to blame, as when the program answers one case of each input, or prints nothing for some cases.
@@ -74,7 +75,7 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     finding = Finding("ends-early")
     if whole:
         finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
-    return Failure.of_any_board(shown, [finding])
+    return fault_of_program(shown, finding)
 
 
 def _true_of_images(

@@ -13,6 +13,7 @@ from itertools import chain
 
 from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
+from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import (
     COSTLY,
@@ -66,8 +67,8 @@ _SINGLY = 24
 """Number of boards that are tried one by one."""
 
 
-def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that prints the same for every input.
+def constant_output(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
+    """Return the fault of a program that prints the same for every input.
 
     The inputs begin with boards unlike each other: a program may print the first of its boards.
     """
@@ -87,7 +88,7 @@ def constant_output(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_of.steps(output))[0]
     finding = Finding(kind, 1, line)
-    return Failure.of_any_board(first, _before_reading(run, first.result, finding))
+    return fault_of_program(first, *_before_reading(run, first.result, finding))
 
 
 def _written(run: TrialRun) -> list[Finding]:
@@ -117,15 +118,15 @@ def first_unending(run: TrialRun, number: int, boards: list[Board]) -> Trials[Tr
     return alone if is_found else None
 
 
-def on_any_board(run: TrialRun, first: Trial) -> Failure:
-    """Return the failure of a program that does not end on the first board, which is full."""
+def on_any_board(run: TrialRun, first: Trial) -> FailedTest:
+    """Return the fault of a program that does not end on the first board, which is full."""
     ending = ending_of(first.result)
     assert ending
-    return Failure.of_any_board(first, _before_reading(run, first.result, ending))
+    return fault_of_program(first, *_before_reading(run, first.result, ending))
 
 
-def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that gives no answers on the first input, nor on any other.
+def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
+    """Return the fault of a program that gives no answers on the first input, nor on any other.
 
     ``None`` if it answers a board alone.
     """
@@ -141,7 +142,7 @@ def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
                 return None
         if finding is None:
             finding = yield from _text_in_place_of_answers(run, first, trial)
-    return Failure.of_any_board(first, _before_reading(run, first.result, finding))
+    return fault_of_program(first, *_before_reading(run, first.result, finding))
 
 
 def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[Finding]:
@@ -177,8 +178,8 @@ def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Tria
     return Finding(kind, *(yield from first_other_line(run.problem, lines)))
 
 
-def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that prints the answers among other texts.
+def _unreadable(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
+    """Return the fault of a program that prints the answers among other texts.
 
     Its input is the smallest one with such a text.
     """
@@ -187,10 +188,10 @@ def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     shown = yield from smallest_occurrence(trial, run.ask("small", 0), _is_long)
     lines = yield from lines_of.steps(shown.result.output)
     finding = Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
-    return Failure.of_any_board(shown, [finding])
+    return fault_of_program(shown, finding)
 
 
-def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
+def with_form(run: TrialRun, _: FailedTest, failure: Failure) -> Trials[Failure]:
     """Say where the form of the outputs shows: on the failing input, or on the smallest other one.
 
     Where no board is to blame, that input is shown.
@@ -210,6 +211,19 @@ def with_form(run: TrialRun, failure: Failure) -> Trials[Failure]:
         finding = replace(finding, given=trial.text)
     findings = tuple(finding if known == form.finding else known for known in failure.findings)
     return replace(failure, findings=findings)
+
+
+def fault_on_any_board(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+    """Look for a fault of the whole program where the output shows no wrong answer."""
+    first = failed.trial
+    if not first.result.fault and first.is_read and first_wrong_case(first):
+        return failure
+    fault = yield from _too_many_cases(run, first)
+    if not (fault or first.result.fault or first.is_read):
+        fault = yield from _unreadable(run, first)
+    if fault is None:
+        return failure
+    return replace(failure, trial=fault.trial, blames_board=False, findings=fault.findings)
 
 
 def _is_long(trial: Trial) -> bool:
@@ -238,11 +252,11 @@ def _is_answered_last(run: TrialRun, trial: Trial) -> Trials[bool]:
     return True
 
 
-def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that fails only if an input has too many cases.
+def _too_many_cases(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
+    """Return the fault of a program that fails only if an input has too many cases.
 
     The input is the first board of ``trial`` again and again. More cases take more time, so a
-    program that is only too slow has no such failure.
+    program that is only too slow has no such fault.
     """
     if trial.alone or (trial.result.fault == "too-slow" and is_late(trial)):
         return None
@@ -255,15 +269,15 @@ def too_many_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     most, shown = yield from shortest_prefix(1, shown, ask, _is_overfull)
     ending = ending_of(shown.result)
     findings = (*run.findings, Finding("too-many-cases", number=most), ending)
-    return Failure.of_any_board(shown, filter(None, findings))
+    return fault_of_program(shown, *filter(None, findings))
 
 
 def _is_overfull(trial: Trial) -> bool:
     return fails(trial) or trial.result.fault == "too-much-memory"
 
 
-def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
-    """Return the failure of a program that is slow because it swaps filled and empty cells.
+def swapped(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
+    """Return the fault of a program that is slow because it swaps filled and empty cells.
 
     Nearly full boards are nearly empty for it, so it takes long on the first boards. On their
     complements it is quick, with the right answers to these boards.
@@ -276,7 +290,8 @@ def swapped(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
     if quick.result.fault or [case.own for case in quick.cases] != trial.answers or not at:
         return None
     alone = yield from run.ask("edges", 0)([boards[at - 1]])
-    return Failure(
+    return FailedTest(
+        "program",
         alone,
         wrong=quick.comparison.wrong,
         tried=len(boards),

@@ -36,6 +36,9 @@ _PATIENCE = 6
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
+KNOWN_SHARE = 0.6
+"""Share of the budget after which no known boards are begun, and no images of small boards."""
+
 _MAX_EXIT = 255
 """The greatest exit code of a program that ends by itself; on Windows a crash has a greater one."""
 
@@ -56,6 +59,8 @@ class TrialRun:
         self.problem = problem
         self.source = source
         """The text of the program, ``None`` if it is not at hand."""
+        self.has_program = True
+        """Whether the program can be run, and not only its answers looked up."""
         self.form: OutputForm | None = None
         """The form of the outputs, if it is not the right one."""
         self.misformed: Trial | None = None

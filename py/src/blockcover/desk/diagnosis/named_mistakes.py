@@ -1,9 +1,4 @@
-"""The diagnosis of a program that is wrong on known boards.
-
-`desk.on_small_boards` looks for faults outside the search first. Here follow the mistakes with the
-same answers, then what the answers and failing boards have in common, then two mistakes at once and
-mistakes with nearly the same answers.
-"""
+"""The mistakes of the catalogue that a program makes, by its answers to the known boards."""
 
 from __future__ import annotations
 
@@ -12,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
+from blockcover.desk.diagnosis.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import pairs_of
@@ -21,14 +17,14 @@ from blockcover.desk.results import (
     Finding,
     Likeness,
     Trial,
+    Trials,
     describes_all,
 )
+from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.traits.describe import traits_of
-from blockcover.desk.traits.moves import move_traits
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
-from blockcover.work import Progress, Steps
+from blockcover.work import Steps
 
 _TELLING_EMPTY = (3, 2)
 """Numbers of empty cells of a telling board, the better first."""
@@ -39,75 +35,67 @@ gives a single wrong answer is like many mistakes."""
 _MAX_PAIRS = 2
 """At most this many pairs of mistakes are offered as the cause."""
 
-_NAMES: dict[FindingKind, str] = {
-    "no-line-ends": "no-line-ends",
-    "first-case-only": "one-case-only",
-}
-"""Mistakes of the catalogue that are recognised by the form of the output."""
+_FULL_BOARDS: FindingKind = "nothing-empty"
+"""It counts 0 where nothing is empty."""
 
 
-def only_in_form(
-    findings: Sequence[Finding], trials: Sequence[Trial], shown: Trial
-) -> Failure | None:
-    """Return the failure of a program whose answers are right, but not the form of its outputs."""
-    if not findings:
-        return None
-    return replace(
-        Failure.of_any_board(shown, findings),
-        tried=sum(len(trial.cases) for trial in trials),
-        mistakes=tuple(_NAMES[form.kind] for form in findings if form.kind in _NAMES),
-    )
+def known_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failure:
+    """Name the mistakes with the same answers, and count the answers that are wrong.
 
-
-def diagnosed(
-    trial: Trial,
-    known: Sequence[Answered],
-    findings: Sequence[Finding],
-    more: Sequence[Answered],
-    source: SourceText | None,
-) -> Steps[Failure]:
-    """Return a failure with what the answers of the program say about it.
-
-    ``more`` are larger boards, where the known boards alone have too few wrong answers. Mistakes
-    that the text of the program rules out are not named.
+    Mistakes that the text of the program rules out are not named. Words that are no answers, and
+    full boards that are miscounted, are findings of their own.
     """
-    problem = trial.problem
-    findings = [*findings, *_unusual_words(trial, known)]
-    fixed = known
-    names = _names(problem, fixed, source)
+    if only_ends(failed, failure):
+        return failure
+    trial, known = failure.trial, failed.cases
+    findings = [*failure.findings, *_unusual_words(trial, known)]
+    named: Sequence[Answered] = known
+    names = _names(run, known)
     if not names and _miscounts_full_boards(known):
         others = _without(known, lambda empty: not empty)
-        names = _names(problem, others, source)
+        names = _names(run, others)
         # Where most other answers are wrong too, the board is read wrongly or not searched at all.
         if names or 2 * len(_wrong(others)) <= sum(case.own is not None for case in others):
-            findings = [*findings, Finding("nothing-empty")]
-            fixed = others
-    compared = fixed
-    if not names and problem == "boardcover":
-        # Whether other boards are searched at all makes no difference to the mistake.
-        compared = _without(fixed, lambda empty: empty % 3 != 0)
-        names = _names(problem, compared, source)
-    named = compared if names else known
-    failure = Failure(
-        trial,
-        findings=tuple(findings),
+            findings.append(Finding(_FULL_BOARDS))
+        named = others if names else known
+    failure = replace(failure, findings=tuple(findings))
+    fixed = answers_to_explain(failed, failure)
+    if not names and (names := _names(run, _searched(run, fixed))):
+        named = _searched(run, fixed)
+    return replace(
+        failure,
         wrong=len(_wrong(named)),
         tried=sum(case.own is not None for case in named),
         mistakes=tuple(names),
         telling=_telling(trial, fixed),
     )
-    if not _wrong(fixed):
+
+
+def likenesses(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+    """Say which mistakes give nearly the same answers, or which two at once the same."""
+    answers = _searched(run, answers_to_explain(failed, failure))
+    is_explained = failure.mistakes or describes_all(failure.traits)
+    if is_explained or only_ends(failed, failure) or not _wrong(answers):
         return failure
-    yield Progress("boards", 0, 1)
-    traits = yield from traits_of(problem, [*fixed, *more])
-    if not describes_all(traits):
-        traits = (*(yield from move_traits(problem, fixed)), *traits)
-    is_whole = describes_all(traits)
-    if len(names) == 1 and not is_whole:
-        return failure
-    if not (names or is_whole) and _wrong(compared):
-        failure = replace(failure, alike=tuple((yield from _alike(problem, compared, source))))
-    return replace(failure, traits=traits)
+    alike = yield from _alike(run.problem, answers, run.source)
+    return replace(failure, alike=tuple(alike))
+
+
+def answers_to_explain(failed: FailedTest, failure: Failure) -> Sequence[Answered]:
+    """Return the known answers, without those to full boards if their fault is a finding."""
+    if any(finding.kind == _FULL_BOARDS for finding in failure.findings):
+        return _without(failed.cases, lambda empty: not empty)
+    return failed.cases
+
+
+def _searched(run: TrialRun, cases: Sequence[Answered]) -> Sequence[Answered]:
+    """Return the answers without those to boards of BOARDCOVER that need no search.
+
+    Whether these are searched at all makes no difference to the mistake.
+    """
+    if run.problem != "boardcover":
+        return cases
+    return _without(cases, lambda empty: empty % 3 != 0)
 
 
 def _without(cases: Sequence[Answered], is_left_out: Callable[[int], bool]) -> list[Answered]:
@@ -117,10 +105,11 @@ def _without(cases: Sequence[Answered], is_left_out: Callable[[int], bool]) -> l
     ]
 
 
-def _names(problem: str, known: Sequence[Answered], source: SourceText | None) -> list[str]:
+def _names(run: TrialRun, known: Sequence[Answered]) -> list[str]:
     if not _wrong(known):
         return []
-    return possible(mistakes_of(problem, [case.own for case in known]), source)[:MAX_OFFERED]
+    names = mistakes_of(run.problem, [case.own for case in known])
+    return possible(names, run.source)[:MAX_OFFERED]
 
 
 def _unusual_words(trial: Trial, known: Sequence[Answered]) -> list[Finding]:

@@ -1,0 +1,46 @@
+"""What a test shows of a wrong program before it is explained: where its diagnosis begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from blockcover.desk.results import Answered, Failure, Finding, Trial
+
+Part = Literal["program", "known", "larger", "images"]
+"""The part of a test that a program has failed.
+
+* ``program``: a few runs have shown a fault of the whole program.
+* ``known``: the known boards.
+* ``larger``: larger boards.
+* ``images``: all small boards.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class FailedTest:
+    """A part of a test that a program has failed."""
+
+    part: Part
+    trial: Trial
+    """The first failed trial, or the one that shows the fault of the program."""
+    trials: tuple[Trial, ...] = ()
+    """The failed known boards: the first trial and the last; larger boards: all trials."""
+    cases: tuple[Answered, ...] = ()
+    """All answers of the part."""
+    blames_board: bool = True
+    findings: tuple[Finding, ...] = ()
+    mistakes: tuple[str, ...] = ()
+    wrong: int = 0
+    tried: int = 0
+    """These five are as in `Failure`, where the fault of a program is known at once."""
+
+
+def only_ends(failed: FailedTest, failure: Failure) -> bool:
+    """Whether the program ends early on some boards, and all its answers are right."""
+    return failure.ending is not None and not any(case.is_wrong for case in failed.cases)
+
+
+def fault_of_program(trial: Trial, *findings: Finding) -> FailedTest:
+    """Return a fault for which no board is to blame, shown by a trial."""
+    return FailedTest("program", trial, blames_board=False, findings=findings)

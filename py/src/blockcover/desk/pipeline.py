@@ -1,0 +1,132 @@
+"""The way from a failed test to its explanation: `STAGES`, in order.
+
+A failure begins as the first failing input. Each stage returns a new one, in which it may replace
+the fields that stand beside it, and no others. So a field has its value from the last stage of the
+list that names it. A further stage is one more line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import fields, replace
+from typing import NamedTuple
+
+from blockcover.desk.compilers import first_messages
+from blockcover.desk.diagnosis import common_traits, smallest_board
+from blockcover.desk.diagnosis.by_text import with_memory, with_source
+from blockcover.desk.diagnosis.causes import causes_of
+from blockcover.desk.diagnosis.checked import with_true_traits
+from blockcover.desk.diagnosis.failed_test import FailedTest, Part
+from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
+from blockcover.desk.diagnosis.named_mistakes import known_mistakes, likenesses
+from blockcover.desk.lesson import lesson_of
+from blockcover.desk.results import Failure, Trials
+from blockcover.desk.running.endings import report_of
+from blockcover.desk.running.trials import TrialRun
+
+Find = Callable[[TrialRun, FailedTest, Failure], Trials[Failure | None] | Trials[Failure] | Failure]
+"""A function from a failure so far to the next one, with further runs if need be. ``None``: the
+program is not wrong after all."""
+
+_ALL: tuple[Part, ...] = ("program", "known", "larger", "images")
+
+
+class Stage(NamedTuple):
+    """One stage of the diagnosis."""
+
+    find: Find
+    replaces: str
+    """The fields of a `Failure` that it may replace."""
+    parts: tuple[Part, ...] = _ALL
+    """The failed parts of a test that it explains. If not all, it explains a failing board, and is
+    left out where none is to blame."""
+    needs_program: bool = False
+    """Whether it is left out if the program cannot be run."""
+
+
+def _warnings(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    return replace(failure, warnings=tuple(first_messages(run.warnings)))
+
+
+def _text(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    return with_source(failure, run.source)
+
+
+def _memory(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    return with_memory(failure, run.memory, run.source)
+
+
+def _report(_: TrialRun, __: FailedTest, failure: Failure) -> Failure:
+    report = report_of(failure.trial.result)
+    return replace(failure, findings=(*failure.findings, report)) if report else failure
+
+
+def _causes(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    return replace(failure, causes=causes_of(failure, run.source))
+
+
+def _lesson(_: TrialRun, __: FailedTest, failure: Failure) -> Trials[Failure]:
+    return replace(failure, lesson=(yield from lesson_of(failure)))
+
+
+STAGES: Sequence[Stage] = (
+    # The smallest board.
+    Stage(fault_on_any_board, "trial blames_board findings", ("known",)),
+    Stage(smallest_board.of_known_boards, "trial", ("known",)),
+    Stage(smallest_board.of_larger_boards, "trial traits", ("larger",)),
+    Stage(smallest_board.of_images, "trial fewer", ("images",)),
+    Stage(smallest_board.with_findings_of_runs, "findings", ("known", "larger", "images")),
+    Stage(smallest_board.with_ending, "findings ending", ("known", "larger")),
+    Stage(smallest_board.proved_smallest, "trial fewer", ("known",)),
+    # What the answers show.
+    Stage(known_mistakes, "findings wrong tried mistakes telling", ("known",)),
+    Stage(common_traits.of_known_boards, "traits", ("known",)),
+    Stage(common_traits.of_larger_boards, "traits", ("larger",)),
+    Stage(common_traits.of_images, "traits", ("images",)),
+    Stage(likenesses, "alike", ("known",)),
+    # What further runs show.
+    Stage(common_traits.by_other_orders, "traits mistakes", ("known",)),
+    Stage(common_traits.by_boards_after_moves, "traits", ("larger",)),
+    Stage(with_form, "trial findings", needs_program=True),
+    Stage(with_true_traits, "traits", needs_program=True),
+    # What the text, the compiler and the memory show.
+    Stage(_warnings, "warnings"),
+    Stage(_text, "findings blames_board mistakes alike traits"),
+    Stage(_memory, "findings"),
+    Stage(_report, "findings"),
+    # The causes that are left, and a lesson.
+    Stage(_causes, "causes"),
+    Stage(_lesson, "lesson"),
+)
+
+
+def diagnosis(run: TrialRun, failed: FailedTest) -> Trials[Failure | None]:
+    """Explain a failed test; ``None`` if the program is not wrong after all."""
+    failure = Failure(
+        failed.trial,
+        blames_board=failed.blames_board,
+        findings=failed.findings,
+        wrong=failed.wrong,
+        tried=failed.tried,
+        mistakes=failed.mistakes,
+    )
+    for stage in STAGES:
+        if _applies(stage, run, failed, failure):
+            found = stage.find(run, failed, failure)
+            after = (yield from found) if isinstance(found, Generator) else found
+            if after is None:
+                return None
+            assert _replaced(failure, after) <= {*stage.replaces.split()}, stage
+            failure = after
+    return failure
+
+
+def _applies(stage: Stage, run: TrialRun, failed: FailedTest, failure: Failure) -> bool:
+    if stage.needs_program and not run.has_program:
+        return False
+    return stage.parts == _ALL or (failed.part in stage.parts and failure.blames_board)
+
+
+def _replaced(before: Failure, after: Failure) -> set[str]:
+    names = [field.name for field in fields(Failure)]
+    return {name for name in names if getattr(before, name) is not getattr(after, name)}
