@@ -309,21 +309,24 @@ def test_the_time_in_which_a_program_waits_is_its_own(
     clock: list[float],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    begun, go = tmp_path / "begun", tmp_path / "go"
-    program = (
-        "import os, sys, time\nopen(sys.argv[1], 'w')\nwhile not os.path.exists(sys.argv[2]): "
-    )
-    program += "time.sleep(0.01)" if waits else "pass"
+    begun, pipe, end = tmp_path / "begun", tmp_path / "pipe", tmp_path / "end"
+    os.mkfifo(pipe)
+    program = "import os, sys\nopen(sys.argv[1], 'w').write(str(os.getpid()))\n"
+    program += "open(sys.argv[2])" if waits else "while not os.path.exists(sys.argv[3]): pass"
 
     def check(_: float) -> None:
-        if begun.exists():
+        number = begun.read_text() if begun.exists() else ""
+        # On a busy machine it takes a while until the program waits at the pipe.
+        if number and (not waits or "State:\tS" in Path(f"/proc/{number}/status").read_text()):
             clock.append(0.25)
-        if len(clock) == 100:
-            go.touch()
+        if len(clock) == 100 and not end.exists():
+            end.touch()
+            if waits:
+                os.close(os.open(pipe, os.O_WRONLY))
         time.sleep(0.001)
 
     monkeypatch.setattr(runs, "sleep", check)
-    result = run_program([*python(program), str(begun), str(go)], "", 600)
+    result = run_program([*python(program), *map(str, (begun, pipe, end))], "", 600)
     assert (result.fault, result.waited > 10) == (None, waited)
 
 

@@ -76,7 +76,8 @@ def contents(wheel: Path) -> dict[str, bytes]:
 
 def test_the_wheel_holds_the_package_and_its_licence(wheel: Path) -> None:
     files = contents(wheel)
-    modules = {path.relative_to(SOURCES.parent).as_posix() for path in SOURCES.rglob("*.py")}
+    paths = (*SOURCES.rglob("*.py"), *SOURCES.rglob("*.pyi"))
+    modules = {path.relative_to(SOURCES.parent).as_posix() for path in paths}
     assert {name for name in files if ".dist-info/" not in name} == {
         *modules,
         "blockcover/py.typed",
