@@ -80,6 +80,7 @@ def test_the_wheel_holds_the_package_and_its_licence(wheel: Path) -> None:
     modules = {path.relative_to(SOURCES.parent).as_posix() for path in paths}
     assert {name for name in files if ".dist-info/" not in name} == {
         *modules,
+        "blockcover/__init__.pyi",
         "blockcover/py.typed",
         "blockcover/cli/words.json",
         "blockcover/desk/mistakes/blockgame.txt",

@@ -30,7 +30,7 @@ _NAMED: tuple[FindingKind, ...] = (
 """Kinds of faults that the checks find; an overflow may be no fault of the answer."""
 _BY_CHANCE: tuple[FindingKind, ...] = ("unset", "unset-memory")
 """Faults after which the answers are chance, so that they prove no mistake."""
-_TOLD: tuple[FindingKind, ...] = ("compile", "file", "other-problem", *_BY_CHANCE)
+_ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "other-problem", *_BY_CHANCE)
 """Findings beside which nothing more is looked for."""
 
 
@@ -38,8 +38,12 @@ def with_second_look(failure: Failure, command: Sequence[str], seconds: float) -
     """Add to a failure the fault that further builds of the program show on its input."""
     source = next((path for path in source_files(command) if path.suffix in COMPILED), None)
     compiler = source and compiler_of(source)
-    is_told = any(finding.kind in _TOLD for finding in failure.findings)
-    if not (source and compiler) or is_told or failure.trial.result.fault not in (None, "failed"):
+    is_explained = any(finding.kind in _ALREADY_EXPLAINED for finding in failure.findings)
+    if (
+        not (source and compiler)
+        or is_explained
+        or failure.trial.result.fault not in (None, "failed")
+    ):
         return failure
     with TemporaryDirectory() as folder:
         look = _Look(compiler, source, Path(folder), failure.trial.text, seconds)

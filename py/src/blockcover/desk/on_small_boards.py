@@ -98,23 +98,23 @@ class _KnownTest:
         ``is_brief``: only a part of the time was allowed.
         """
         run, boards, is_first = self._run, trial.boards, number == 0
-        failure = None
+        fault = None
         if is_brief and is_unending(trial.result):
             self._patience = 1
-            failure = (yield from swapped(run, trial)) if is_first else None
-            if failure:
-                return failure
+            fault = (yield from swapped(run, trial)) if is_first else None
+            if fault:
+                return fault
             unending = yield from first_unending(run, number, boards)
             if unending and unending.board == self._boards[0]:
                 return on_any_board(run, unending)
             trial = unending or (yield from run.ask(trial.stage, number)(boards))
         if is_first and len(trial.cases) == len(boards):
-            failure = yield from _at_first_input(run, trial)
-        if failure is None and self._may_end_early and looks_ended(trial):
+            fault = yield from _at_first_input(run, trial)
+        if fault is None and self._may_end_early and looks_ended(trial):
             self._may_end_early = False
             sample = self._boards[:: len(self._boards) // _SAMPLE]
-            failure = yield from early_end(run, trial, sample)
-        return failure or trial
+            fault = yield from early_end(run, trial, sample)
+        return fault or trial
 
     def _added(self, trial: Trial, without_answers: Sequence[Answered]) -> Sequence[Answered]:
         """Add a trial to those so far; return its boards with their answers, if they count."""
@@ -155,13 +155,13 @@ class _KnownTest:
 
 def _at_first_input(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
     """Return the fault of a program that answers no input, by the trial of its first one."""
-    failure = None
+    fault = None
     if not trial.printed.is_in_form:
-        failure = yield from constant_output(run, trial)
-    if failure is None and (trial.result.fault or not trial.is_read):
-        failure = yield from swapped(run, trial)
-        failure = failure or (yield from fault_on_any_input(run, trial))
-    return failure
+        fault = yield from constant_output(run, trial)
+    if fault is None and (trial.result.fault or not trial.is_read):
+        fault = yield from swapped(run, trial)
+        fault = fault or (yield from fault_on_any_input(run, trial))
+    return fault
 
 
 def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:

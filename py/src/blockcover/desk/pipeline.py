@@ -2,29 +2,28 @@
 
 A failure begins as the first failing input. Each stage returns a new one, in which it may replace
 the fields that stand beside it, and no others. So a field has its value from the last stage of the
-list that names it. A further stage is one more line.
+list that names it. A further stage is one more line. The command line builds a program in C or C++
+once more after the last one (`cli.second_look`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import fields, replace
-from typing import NamedTuple
+from dataclasses import fields
+from typing import Any, NamedTuple
 
-from blockcover.desk.compilers import first_messages
 from blockcover.desk.diagnosis import common_traits, smallest_board
-from blockcover.desk.diagnosis.by_text import with_memory, with_source
-from blockcover.desk.diagnosis.causes import causes_of
+from blockcover.desk.diagnosis.by_text import with_faults_of_text, with_memory, with_warnings
+from blockcover.desk.diagnosis.causes import with_causes
 from blockcover.desk.diagnosis.checked import with_true_traits
 from blockcover.desk.diagnosis.failed_test import FailedTest, Part
 from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
+from blockcover.desk.diagnosis.lesson import with_lesson
 from blockcover.desk.diagnosis.named_mistakes import known_mistakes, likenesses
-from blockcover.desk.lesson import lesson_of
 from blockcover.desk.results import Failure, Trials
-from blockcover.desk.running.endings import report_of
 from blockcover.desk.running.trials import TrialRun
 
-Find = Callable[[TrialRun, FailedTest, Failure], Trials[Failure | None] | Trials[Failure] | Failure]
+Find = Callable[[TrialRun, FailedTest, Failure], Generator[Any, Any, Failure | None] | Failure]
 """A function from a failure so far to the next one, with further runs if need be. ``None``: the
 program is not wrong after all."""
 
@@ -42,31 +41,6 @@ class Stage(NamedTuple):
     left out where none is to blame."""
     needs_program: bool = False
     """Whether it is left out if the program cannot be run."""
-
-
-def _warnings(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
-    return replace(failure, warnings=tuple(first_messages(run.warnings)))
-
-
-def _text(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
-    return with_source(failure, run.source)
-
-
-def _memory(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
-    return with_memory(failure, run.memory, run.source)
-
-
-def _report(_: TrialRun, __: FailedTest, failure: Failure) -> Failure:
-    report = report_of(failure.trial.result)
-    return replace(failure, findings=(*failure.findings, report)) if report else failure
-
-
-def _causes(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
-    return replace(failure, causes=causes_of(failure, run.source))
-
-
-def _lesson(_: TrialRun, __: FailedTest, failure: Failure) -> Trials[Failure]:
-    return replace(failure, lesson=(yield from lesson_of(failure)))
 
 
 STAGES: Sequence[Stage] = (
@@ -90,13 +64,13 @@ STAGES: Sequence[Stage] = (
     Stage(with_form, "trial findings", needs_program=True),
     Stage(with_true_traits, "traits", needs_program=True),
     # What the text, the compiler and the memory show.
-    Stage(_warnings, "warnings"),
-    Stage(_text, "findings blames_board mistakes alike traits"),
-    Stage(_memory, "findings"),
-    Stage(_report, "findings"),
+    Stage(with_warnings, "warnings"),
+    Stage(with_faults_of_text, "findings blames_board mistakes alike traits"),
+    Stage(with_memory, "findings"),
+    Stage(smallest_board.with_report, "findings"),
     # The causes that are left, and a lesson.
-    Stage(_causes, "causes"),
-    Stage(_lesson, "lesson"),
+    Stage(with_causes, "causes"),
+    Stage(with_lesson, "lesson"),
 )
 
 

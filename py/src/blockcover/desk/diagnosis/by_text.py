@@ -1,4 +1,4 @@
-"""The findings in the text of a program that may be the cause of its failure."""
+"""What a failure is explained by besides answers: the text, the compiler and the memory."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from blockcover.desk.compilers import first_messages
+from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial, describes_all
 from blockcover.desk.running.shrink import is_late
+from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.bounds import (
     bound_included,
     large_array,
@@ -54,8 +57,14 @@ def _found(row: SmallArray | None, place: Place | None) -> list[Finding]:
     return found
 
 
-def with_source(failure: Failure, source: SourceText | None) -> Failure:
-    """Add to a failure the faults of the text that may be its cause."""
+def with_warnings(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    """Add what the compiler warned of."""
+    return replace(failure, warnings=tuple(first_messages(run.warnings)))
+
+
+def with_faults_of_text(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    """Add the faults of the text that may be the cause, and leave out what follows from them."""
+    source = run.source
     if source is None:
         return failure
     # A number is an answer to BOARDCOVER, whatever else its text has.
@@ -151,10 +160,10 @@ def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
             return
 
 
-def with_memory(failure: Failure, memory: int, source: SourceText | None) -> Failure:
-    """Add to a failure that its runs, or an array of its text, exceed the judge's memory."""
-    array = large_array(source) if source else None
-    most = max(memory, array.size if array else 0)
+def with_memory(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    """Add that the runs, or an array of the text, exceed the judge's memory."""
+    array = large_array(run.source) if run.source else None
+    most = max(run.memory, array.size if array else 0)
     is_known = failure.trial.result.fault == "too-much-memory"
     is_run = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
     if most <= MEMORY_LIMIT or is_known or not is_run:

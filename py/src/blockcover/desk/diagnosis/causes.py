@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from typing import get_args
 
+from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure, describes_all
+from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.loops import leaves_inner_loop_only
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
@@ -124,6 +127,11 @@ def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
     left = [name for name in names if name not in _MAY_HAVE or _MAY_HAVE[name](source)]
     shown = [name for name in left if name in _SURELY_HAS and _SURELY_HAS[name](source)]
     return shown or sorted(left, key=lambda name: name not in _MAY_HAVE)
+
+
+def with_causes(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+    """Add the causes that come into question."""
+    return replace(failure, causes=causes_of(failure, run.source))
 
 
 def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:

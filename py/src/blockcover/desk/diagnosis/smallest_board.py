@@ -9,7 +9,7 @@ from itertools import islice
 from blockcover.desk.boards.small import SMALL
 from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.results import Ask, Failure, Trait, Trial, Trials
-from blockcover.desk.running.endings import ending_of
+from blockcover.desk.running.endings import ending_of, report_of
 from blockcover.desk.running.first_failing import first_failing
 from blockcover.desk.running.shrink import fails, is_late, smallest, with_fewer_cells
 from blockcover.desk.running.trials import TrialRun
@@ -83,6 +83,12 @@ def with_ending(_: TrialRun, __: FailedTest, failure: Failure) -> Failure:
     if ending is None:
         return failure
     return replace(failure, findings=(*failure.findings, ending), ending=ending)
+
+
+def with_report(_: TrialRun, __: FailedTest, failure: Failure) -> Failure:
+    """Add what a sanitizer reports, if the program went on to its end."""
+    report = report_of(failure.trial.result)
+    return replace(failure, findings=(*failure.findings, report)) if report else failure
 
 
 def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial] | None]:

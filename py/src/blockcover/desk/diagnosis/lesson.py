@@ -6,8 +6,12 @@ play that shows who wins.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from blockcover.board import Board
+from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.results import Failure, Lesson
+from blockcover.desk.running.trials import TrialRun
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME
 from blockcover.work import Steps
@@ -16,22 +20,21 @@ _MAX_TILINGS = 6
 """At most this many tilings are shown."""
 
 
-def lesson_of(failure: Failure) -> Steps[Lesson | None]:
-    """Return the lesson of a failure.
-
-    ``None`` if no single board is to blame, or the program has no answer to it.
-    """
+def with_lesson(_: TrialRun, __: FailedTest, failure: Failure) -> Steps[Failure]:
+    """Add the lesson, unless no single board is to blame, or the program has no answer to it."""
     trial, telling = failure.trial, failure.telling
     if not failure.blames_board or not (trial.alone or telling):
-        return None
+        return failure
     if telling is None:
         if trial.result.fault:
-            return None
+            return failure
         telling = trial.cases[-1]
     board, correct, own = telling
     if trial.problem == "boardcover":
-        return Lesson(board, correct, own or "", tilings=(yield from _tilings(board)))
-    return Lesson(board, correct, own or "", line=(yield from _line(board)))
+        lesson = Lesson(board, correct, own or "", tilings=(yield from _tilings(board)))
+    else:
+        lesson = Lesson(board, correct, own or "", line=(yield from _line(board)))
+    return replace(failure, lesson=lesson)
 
 
 def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:

@@ -1,0 +1,70 @@
+"""`desk.pipeline`: each stage replaces only the fields that stand beside it."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.desk import pipeline
+from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
+from blockcover.desk.pipeline import STAGES, Stage, diagnosis
+from blockcover.desk.results import Failure, Finding, Trial
+from blockcover.desk.running.trials import TrialRun
+from programs import thirds
+from stress_runs import driven, printing
+
+FOUND = Finding("exit", number=3)
+
+
+def changed(run: TrialRun, failed: FailedTest, failure: Failure) -> Failure:
+    """Replace the findings, and the number of wrong answers."""
+    return replace(failure, findings=(*failure.findings, FOUND), wrong=7)
+
+
+def trial_of(run: TrialRun) -> Trial:
+    return driven(run.ask("small")([Board(2, 3)]), printing(thirds))[1]
+
+
+def explained(failed: FailedTest, run: TrialRun) -> Failure | None:
+    return driven(diagnosis(run, failed), printing(thirds))[1]
+
+
+def test_a_stage_names_fields_of_a_failure() -> None:
+    names = {field.name for field in fields(Failure)}
+    assert all(names.issuperset(stage.replaces.split()) for stage in STAGES)
+    # Each field is the matter of a stage.
+    assert names == {name for stage in STAGES for name in stage.replaces.split()}
+
+
+def test_a_further_stage_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = TrialRun("boardcover", 25)
+    failed = fault_of_program(trial_of(run))
+    monkeypatch.setattr(pipeline, "STAGES", (*STAGES, Stage(changed, "findings wrong")))
+    failure = explained(failed, run)
+    assert failure
+    assert (failure.findings, failure.wrong) == ((FOUND,), 7)
+
+
+def test_a_stage_that_replaces_another_field_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = TrialRun("boardcover", 25)
+    failed = fault_of_program(trial_of(run))
+    monkeypatch.setattr(pipeline, "STAGES", (Stage(changed, "findings"),))
+    with pytest.raises(AssertionError):
+        explained(failed, run)
+
+
+def test_a_stage_of_boards_is_left_out_where_none_is_to_blame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run = TrialRun("boardcover", 25)
+    trial = trial_of(run)
+    monkeypatch.setattr(pipeline, "STAGES", (Stage(changed, "findings wrong", ("known",)),))
+    for failed, wrong in (
+        (fault_of_program(trial), 0),
+        (FailedTest("known", trial, blames_board=False), 0),
+        (FailedTest("larger", trial), 0),
+        (FailedTest("known", trial), 7),
+    ):
+        failure = explained(failed, run)
+        assert failure
+        assert failure.wrong == wrong
