@@ -279,6 +279,16 @@ export type Trace = {
   variables: Variable[]; values: Value[]; calls: TracedCall[]; steps: TracedStep[];
   gaps: [number, number][]; wrong: number | null; is_late: boolean; unrun: Unrun;
 };
+/** A change that makes the program right. */
+export type FoundChange = {
+  kind: 'comparison' | 'operator' | 'value' | 'variable' | 'swapped' | 'condition' | 'bound' | 'left-out' | 'moved' | 'restored' | 'cleared' | 'returned' | 'initialised' | 'left-loop' | 'size' | 'type' | 'text';
+  function: string; line: number; old: string[]; new: string[];
+};
+/** The program that has to be run next, with its input, and what is found so far. Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than there are in ``total``. */
+export type RepairReply = {
+  session: number; program: string; chosen: number; question: Question | null; tried: number;
+  total: number; stopped: number; found: FoundChange | null; others: number;
+};
 /** An item of a set. ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {
   text: string; task: 'wins' | 'predict' | 'find' | 'play' | 'cover' | 'count' | 'lesson';
@@ -459,6 +469,16 @@ export interface Exchanges {
   trace: {
     request: { problem: 'blockgame' | 'boardcover'; boards: string[]; events: string[]; outputs: string[] };
     reply: Trace;
+  };
+  /** Begin a search for the change that makes a program in Python right. ``boards`` are those of the smallest failing input. With ``known`` a program is right if it is so on the boards by which mistakes are recognised. */
+  repair: {
+    request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; known?: boolean };
+    reply: RepairReply;
+  };
+  /** Report the run of the last program of a session on its input, as for ``stress-ran``. */
+  'repair-ran': {
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; untouched?: boolean };
+    reply: RepairReply;
   };
   /** Read a set from its text, or from the packed text of a link. */
   'set-read': { request: { text?: string | null; packed?: string | null }; reply: SetReadReply };

@@ -19,6 +19,7 @@ from blockcover.desk.boards import small
 from blockcover.desk.boards.files import file_boards
 from blockcover.judge import answering
 from blockcover.service import Service
+from catalogue import right_program
 from fixed_work import seconds_of_fixed_work
 from random_cases import pieces_text, random_board, random_shape, scaled
 
@@ -93,6 +94,12 @@ HARD = [
     {"kind": "read", "text": PROBLEM_TEXT},
     {"kind": "read", "text": "." * 3_900_000},
     {"kind": "read", "text": "\n" * 3_900_000},
+    {
+        "kind": "repair",
+        "problem": "blockgame",
+        "program": right_program("blockgame"),
+        "boards": ["5/5/5/5/5"],
+    },
     {"kind": "strategy-read", "strategy": "{" + '"a": "b", ' * 150_000 + '"c": 1}'},
 ]
 

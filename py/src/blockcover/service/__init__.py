@@ -31,6 +31,7 @@ _TOPICS = {
     "hand search search-return search-timeline",
     "judge": "judge compare costs tests small-files read",
     "program": "diagnose stress stress-ran ending snippets unreadable trace-inputs trace",
+    "repair": "repair repair-ran",
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 
@@ -172,6 +173,10 @@ def _handlers(topic: str, tables: Tables) -> object:
         from blockcover.service.judge_handlers import JudgeHandlers
 
         return JudgeHandlers()
+    if topic == "repair":
+        from blockcover.service.repair_handlers import RepairHandlers
+
+        return RepairHandlers()
     from blockcover.service.program_handlers import ProgramHandlers
 
     return ProgramHandlers()

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from blockcover.desk.python_errors import Unreadable
     from blockcover.desk.trace.trace import Trace
 
-_MAX_STATUS = 2**31
+MAX_STATUS = 2**31
 """Largest exit code of a program."""
 
 # Other modules are imported by the request that needs them, so others do not wait for them.
@@ -143,7 +143,7 @@ class ProgramHandlers:
         session: int,
         output: str,
         fault: Fault | None = None,
-        status: Annotated[int, whole(-_MAX_STATUS, _MAX_STATUS)] = 0,
+        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
         errors: str = "",
         seconds: float = 0.0,
         memory: int = 0,
@@ -258,7 +258,15 @@ class ProgramHandlers:
 
 def _traced_inputs(problem: str, boards: tuple[Board, ...]) -> list[list[Board]]:
     """Return the inputs of a trace; all boards are checked to be of the problem."""
-    from blockcover.desk.trace.trace import MAX_CASES, traced_inputs
+    from blockcover.desk.trace.trace import traced_inputs
+
+    check_boards(problem, boards)
+    return traced_inputs(problem, boards)
+
+
+def check_boards(problem: str, boards: tuple[Board, ...]) -> None:
+    """Refuse a request whose boards are not of the problem, or too many, or none."""
+    from blockcover.desk.trace.trace import MAX_CASES
 
     side = PROBLEMS[problem].side
     for board in boards:
@@ -267,4 +275,3 @@ def _traced_inputs(problem: str, boards: tuple[Board, ...]) -> list[list[Board]]
             raise bad_request("boards")
     if not 0 < len(boards) <= MAX_CASES:
         raise bad_request("boards")
-    return traced_inputs(problem, boards)

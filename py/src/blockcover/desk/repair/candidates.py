@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 from blockcover.desk.repair.change import Change, ChangeKind
@@ -16,6 +17,7 @@ from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.python_reader import PythonReader
 from blockcover.desk.repair.python_statements import PythonStatements
 from blockcover.desk.source.text import SourceText
+from blockcover.work import Pace, Progress, Steps, question
 
 
 class Candidates(NamedTuple):
@@ -32,7 +34,8 @@ _LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
 
 
-def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Candidates:
+@question
+def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps[Candidates]:
     """Return a program in Python with its changes; it has none if it cannot be read.
 
     ``likely`` are lines where the fault is likely to be.
@@ -40,11 +43,15 @@ def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Candi
     if source.tree is None:
         return Candidates(Program(source.text), [])
     program = PythonReader(source.text, source.tree).read()
+    yield Progress("changes", 0, MOST)
     changes = chain(changes_of_expressions(program, Dialect()), PythonStatements(program).changes())
-    return Candidates(program, _ordered(source.text, changes, likely))
+    return Candidates(program, (yield from _ordered(source.text, changes, likely)))
 
 
-def changes_of_curly(text: str, tree: Iterable[Row], likely: Collection[int] = ()) -> Candidates:
+@question
+def changes_of_curly(
+    text: str, tree: Iterable[Row], likely: Collection[int] = ()
+) -> Steps[Candidates]:
     """Return a program in C or C++, whose syntax tree is given, with its changes."""
     program = CurlyReader(text, tree_of(tree)).read()
     changes = chain(
@@ -52,16 +59,19 @@ def changes_of_curly(text: str, tree: Iterable[Row], likely: Collection[int] = (
         CurlyStatements(program).changes(),
         changes_of_declarations(text),
     )
-    return Candidates(program, _ordered(text, changes, likely))
+    return Candidates(program, (yield from _ordered(text, changes, likely)))
 
 
-def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> list[Change]:
+def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> Steps[list[Change]]:
     """Return the changes that differ, in the order in which they are tried."""
-    different = {change.applied(text): change for change in changes}
-    different.pop(text, None)
-
-    def rank(change: Change) -> tuple[bool, bool, int]:
+    different: dict[str, tuple[tuple[bool, bool, int], Change]] = {}
+    pace = Pace()
+    for change in changes:
         size = len(change.text) + change.span.end - change.span.start
-        return change.line(text) not in likely, change.kind in _LAST, size
-
-    return sorted(different.values(), key=rank)[:MOST]
+        rank = change.line(text) not in likely, change.kind in _LAST, size
+        different[change.applied(text)] = rank, change
+        if pace.is_over():
+            yield Progress("changes", len(different), MOST)
+    different.pop(text, None)
+    ordered = sorted(different.values(), key=itemgetter(0))
+    return [change for _, change in ordered[:MOST]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import NamedTuple
 
@@ -51,15 +51,6 @@ class Failing(NamedTuple):
     """What the program prints for it."""
 
 
-class Attempt(NamedTuple):
-    """A program that has to be run next."""
-
-    program: str
-    chosen: int
-    """The number of a change that a `Switched` program chooses, 0 for none."""
-    question: Question
-
-
 @dataclass(frozen=True, slots=True)
 class Repair:
     """The changes that make a program right, the likeliest first, and how many were tried."""
@@ -70,6 +61,16 @@ class Repair:
     total: int
     stopped: int = 0
     """Of those tried, the changes whose program was stopped, as it was endless or slow."""
+
+
+class Attempt(NamedTuple):
+    """A program that has to be run next."""
+
+    program: str
+    chosen: int
+    """The number of a change that a `Switched` program chooses, 0 for none."""
+    question: Question
+    so_far: Repair
 
 
 Attempts = Generator[Attempt | Progress, RunResult | None, T]
@@ -83,28 +84,32 @@ def repair(
     changes: Sequence[Change],
     *,
     is_compiled: bool = False,
+    is_known: bool = False,
     budget: float = BUDGET,
 ) -> Attempts[Repair]:
     """Look for the changes that make a program right.
 
     ``changes`` are those to be tried, the likeliest first. Those of a compiled program are compiled
-    together as far as possible.
+    together as far as possible. With ``is_known``, a program is right if it is so on the boards by
+    which mistakes are recognised.
     """
-    search = _Search(problem, program, failing, budget)
+    search = _Search(problem, program, failing, budget, is_known)
     search.telling = yield from telling_boards(problem)
     if is_compiled:
         yield from search.compile(changes)
     else:
         search.apart = list(changes)
-    right = yield from search.all(changes)
-    return Repair(tuple(right), search.tried, search.total, search.stopped)
+    return (yield from search.all(changes))
 
 
 class _Search:
     """The changes of one program that are tried, and how."""
 
-    def __init__(self, problem: str, program: Program, failing: Failing, budget: float) -> None:
+    def __init__(
+        self, problem: str, program: Program, failing: Failing, budget: float, is_known: bool
+    ) -> None:
         self._problem = problem
+        self._is_known = is_known
         self._program = program
         self._text = program.text
         self._is_compiled = False
@@ -119,12 +124,14 @@ class _Search:
         self.telling: list[Board] = []
         self._inputs: list[Batch] = []
         """All that a right program is right on, from the first change on that needs it."""
-        self.tried = self.stopped = self.refused = 0
+        self._right: list[Change] = []
+        self._tried = self._stopped = self._refused = 0
 
     @property
-    def total(self) -> int:
-        """The number of changes that are programs."""
-        return len(self._chosen) + len(self.apart) - self.refused
+    def so_far(self) -> Repair:
+        """What the search has found; its total is the number of changes that are programs."""
+        total = len(self._chosen) + len(self.apart) - self._refused
+        return Repair(tuple(self._right), self._tried, total, self._stopped)
 
     def compile(self, changes: Sequence[Change]) -> Attempts[None]:
         """Find the changes that the compiler takes together.
@@ -154,18 +161,18 @@ class _Search:
         apart = [one for one in changes if one.is_apart]
         self.apart = [*apart, *refused][:_MOST_APART]
 
-    def all(self, changes: Sequence[Change]) -> Attempts[list[Change]]:
-        """Try the changes; return those that make the program right."""
-        right: list[Change] = []
+    def all(self, changes: Sequence[Change]) -> Attempts[Repair]:
+        """Try the changes; return what is found."""
         for change, program, chosen in self._programs():
             if self._seconds >= self._budget:
                 break
-            refused = self.refused
+            refused = self._refused
             is_right = yield from self._is_right(change, program, chosen)
-            self.tried += refused == self.refused
-            right += [change] * is_right
-            yield Progress("changes", self.tried, self.total)
-        return sorted(right, key=changes.index)
+            self._tried += refused == self._refused
+            if is_right:
+                self._right = sorted([*self._right, change], key=changes.index)
+            yield Progress("changes", self._tried, self.so_far.total)
+        return self.so_far
 
     def _programs(self) -> Iterator[tuple[Change, str, int]]:
         """Yield each change with the program to be run and the number that it chooses there."""
@@ -178,10 +185,10 @@ class _Search:
             text = program if self._is_compiled else counted(program, turns)
             trial = (yield from self._asked(text, chosen, boards)) if text else None
             if trial is None or trial.result.trap == "compile-error":
-                self.refused += 1
+                self._refused += 1
                 return False
             if trial.failed or trial.is_misformed:
-                self.stopped += trial.result.fault == "too-slow" or trial.result.status == SPENT
+                self._stopped += trial.result.fault == "too-slow" or trial.result.status == SPENT
                 return False
         return (yield from self._is_right_everywhere(change.applied(self._text)))
 
@@ -189,7 +196,7 @@ class _Search:
         """Whether a program is right on all small boards, larger ones, and at the limits."""
         problem = PROBLEMS[self._problem]
         run = TrialRun(self._problem, self._budget)
-        self._inputs = self._inputs or (yield from _all_inputs(self._problem))
+        self._inputs = self._inputs or (yield from self._all_inputs())
         for stage, boards in self._inputs:
             parts = [boards]
             while parts:
@@ -221,23 +228,25 @@ class _Search:
                 value: T = stop.value
                 return value
             if isinstance(event, Question):
-                result = yield Attempt(program, chosen, event)
+                result = yield Attempt(program, chosen, event, self.so_far)
                 assert result, "an attempt is answered by the run"
                 self._seconds += max(result.seconds, result.waited)
             else:
                 result = yield event
 
-
-def _all_inputs(problem: str) -> Steps[list[Batch]]:
-    """Return the boards on which a right program is right, in inputs, the largest last."""
-    dice = Random(1)
-    small = iter(SMALL[problem])
-    batches: list[Batch] = [*(yield from known_batches.steps(problem))]
-    batches += generate.larger_inputs(problem, dice)
-    while batch := list(islice(small, BATCH)):
-        batches.append(("images", batch))
-        yield Progress("boards", len(batches), len(SMALL[problem]) // BATCH)
-    return [*batches, ("limits", generate.limit_boards(problem, dice))]
+    def _all_inputs(self) -> Steps[list[Batch]]:
+        """Return the boards on which a right program is right, in inputs, the largest last."""
+        known = yield from known_batches.steps(self._problem)
+        if self._is_known:
+            return known
+        dice, small = Random(1), iter(SMALL[self._problem])
+        larger = generate.larger_inputs(self._problem, dice)
+        images = iter(lambda: list(islice(small, BATCH)), [])
+        batches = [*known]
+        for batch in chain(larger, (("images", boards) for boards in images)):
+            batches.append(batch)
+            yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
+        return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:

@@ -1,0 +1,155 @@
+"""Handlers of the search for a change that makes a program right.
+
+Owns the session of one search: the page runs each changed program and reports the run.
+`blockcover.desk.repair` chooses the changes and the inputs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.repair.change import Change, ChangeKind
+from blockcover.desk.results import Fault, Question, RunResult, Trap
+from blockcover.errors import InputError
+from blockcover.judgetext import ProblemName
+from blockcover.service.program_handlers import MAX_STATUS, check_boards
+from blockcover.wire import whole
+from blockcover.work import Progress, Steps
+
+if TYPE_CHECKING:
+    from blockcover.desk.repair.search import Attempt, Attempts, Repair
+
+
+class FoundChange(NamedTuple):
+    """A change that makes the program right."""
+
+    kind: ChangeKind
+    function: str
+    """The function that has it, empty outside of all."""
+    line: int
+    """The first line that it replaces, or before which it puts others, from 1."""
+    old: list[str]
+    """The lines that it replaces."""
+    new: list[str]
+    """The lines in their place."""
+
+
+@dataclass(frozen=True)
+class RepairReply:
+    """The program that has to be run next, with its input, and what is found so far.
+
+    Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than
+    there are in ``total``.
+    """
+
+    session: int
+    program: str
+    chosen: int
+    """The number of the change that the program chooses, 0 if it is changed already."""
+    question: Question | None
+    tried: int
+    total: int
+    stopped: int
+    """Of those tried, the changes whose program was stopped, as it was endless or slow."""
+    found: FoundChange | None
+    """The likeliest change that makes the program right."""
+    others: int
+    """How many others do the same."""
+
+
+class RepairHandlers:
+    """A method for each kind of request, with the session of one search."""
+
+    def __init__(self) -> None:
+        self._session = 0
+        self._text = ""
+        self._attempts: Attempts[Repair] | None = None
+
+    def repair(
+        self,
+        *,
+        problem: ProblemName,
+        program: str,
+        boards: tuple[Board, ...],
+        known: bool = False,
+    ) -> Steps[RepairReply]:
+        """Begin a search for the change that makes a program in Python right.
+
+        ``boards`` are those of the smallest failing input. With ``known`` a program is right if it
+        is so on the boards by which mistakes are recognised.
+        """
+        check_boards(problem, boards)
+        self._session += 1
+        self._text = program
+        self._attempts = _search(problem, program, boards, known)
+        return self._after(None)
+
+    def repair_ran(
+        self,
+        *,
+        session: int,
+        output: str,
+        fault: Fault | None = None,
+        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
+        errors: str = "",
+        seconds: float = 0.0,
+        memory: int = 0,
+        trap: Trap | None = None,
+        untouched: bool = False,
+    ) -> Steps[RepairReply]:
+        """Report the run of the last program of a session on its input, as for ``stress-ran``."""
+        if session != self._session or self._attempts is None:
+            raise InputError("judge.session", "this program is no longer being changed")
+        return self._after(
+            RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
+        )
+
+    def _after(self, sent: RunResult | None) -> Steps[RepairReply]:
+        """Send a run to the search, and return what has to be run next or what is found."""
+        attempts, self._attempts = self._attempts, None
+        assert attempts
+        try:
+            event = attempts.send(sent)
+            while isinstance(event, Progress):
+                yield event
+                event = next(attempts)
+        except StopIteration as stop:
+            return self._reply(None, stop.value)
+        # Not before: a session that is cancelled during its work is over.
+        self._attempts = attempts
+        return self._reply(event, event.so_far)
+
+    def _reply(self, attempt: Attempt | None, so_far: Repair) -> RepairReply:
+        best, others = next(iter(so_far.right), None), max(0, len(so_far.right) - 1)
+        return RepairReply(
+            self._session,
+            attempt.program if attempt else "",
+            attempt.chosen if attempt else 0,
+            attempt.question if attempt else None,
+            so_far.tried,
+            so_far.total,
+            so_far.stopped,
+            _found(best, self._text) if best else None,
+            others,
+        )
+
+
+def _search(
+    problem: ProblemName, program: str, boards: tuple[Board, ...], known: bool
+) -> Attempts[Repair]:
+    from blockcover.desk.repair.candidates import changes_of_python
+    from blockcover.desk.repair.search import Failing, repair
+    from blockcover.desk.source.text import SourceText
+
+    found = yield from changes_of_python.steps(SourceText(program))
+    return (
+        yield from repair(
+            problem, found.program, Failing(boards, ""), found.changes, is_known=known
+        )
+    )
+
+
+def _found(change: Change, program: str) -> FoundChange:
+    return FoundChange(change.kind, change.function, change.line(program), *change.lines(program))

@@ -1,0 +1,133 @@
+"""`service.repair_handlers` by requests as the page makes them."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from blockcover.desk.repair.switched import SPENT
+from blockcover.desk.results import RunResult
+from blockcover.service import Service
+from catalogue import program_named, right_program
+from repairs import ran
+from service_client import ask, events_of
+from stress_runs import judged
+
+SHORT = """\
+for _ in range(int(input())):
+    filled = sum(input().count("#") for _ in range(5))
+    print("LOSING" if filled > 23 or filled < 1 else "WINNING")
+"""
+Run = Callable[[dict[str, Any]], RunResult]
+
+
+def reported(result: RunResult) -> dict[str, Any]:
+    return {name: getattr(result, name) for name in ("output", "fault", "status", "errors")}
+
+
+def repair_replies(service: Service, run: Run, **given: Any) -> list[dict[str, Any]]:
+    """Return all replies of a search in which ``run`` runs the changed programs."""
+    replies = [ask(service, kind="repair", **given)]
+    while replies[-1]["question"]:
+        session, result = replies[-1]["session"], reported(run(replies[-1]))
+        replies.append(ask(service, kind="repair-ran", session=session, **result))
+    return replies
+
+
+def running(problem: str) -> Run:
+    return lambda reply: ran(problem, reply["program"], reply["question"]["text"])
+
+
+@pytest.mark.long
+def test_the_change_is_found_with_its_lines_and_its_place() -> None:
+    program = program_named("boardcover", "piece-not-lifted")
+    given = {"problem": "boardcover", "program": program, "boards": ["3/3"]}
+    *before, last = repair_replies(Service(), running("boardcover"), **given)
+    found = last["found"]
+    lines = program.split("\n")
+    at = found["line"] - 1
+    assert lines[at : at + len(found["old"])] == found["old"]
+    lines[at : at + len(found["old"])] = found["new"]
+    repaired = "\n".join(lines)
+    assert ran("boardcover", repaired, "1\n2 3\n...\n...\n").output == "2\n"
+    assert (found["kind"], found["function"]) == ("restored", "count")
+    # What is tried grows, and what is found comes with the next program.
+    assert [reply["tried"] for reply in before] == sorted(reply["tried"] for reply in before)
+    assert last["tried"] == last["total"] > 100
+    assert any(reply["found"] for reply in before)
+    assert last["session"] == before[0]["session"]
+
+
+def test_a_search_tells_that_none_was_found() -> None:
+    given = {"problem": "blockgame", "program": SHORT, "boards": ["xxxxx/" * 4 + "3xx"]}
+    service = Service()
+    last = repair_replies(service, lambda _: RunResult("1\n"), **given)[-1]
+    assert (last["found"], last["others"], last["tried"]) == (None, 0, last["total"])
+    assert last["total"] > 0
+    # A program that Python cannot read has no changes.
+    unreadable = repair_replies(service, lambda _: RunResult(""), **{**given, "program": "print("})
+    assert [(reply["total"], reply["question"]) for reply in unreadable] == [(0, None)]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        RunResult("", "too-slow", -9, seconds=2.0),
+        RunResult("", "failed", SPENT),
+        RunResult("", "too-much-memory", -9, "MemoryError"),
+        RunResult("", "failed", 3),
+    ],
+    ids=["endless", "counted", "memory", "exit"],
+)
+def test_a_hostile_program_ends_the_search_within_its_bound(end: RunResult) -> None:
+    given = {"problem": "blockgame", "program": SHORT, "boards": ["xxxxx/" * 4 + "3xx"]}
+    service, seconds = Service(), 0.0
+    reply = ask(service, kind="repair", **given)
+    while reply["question"]:
+        seconds += end.seconds
+        more = {**reported(end), "seconds": end.seconds}
+        reply = ask(service, kind="repair-ran", session=reply["session"], **more)
+    assert reply["found"] is None
+    assert seconds <= 32
+    assert (reply["tried"] == reply["total"]) == (end.fault != "too-slow")
+    is_endless = end.fault == "too-slow" or end.status == SPENT
+    assert reply["stopped"] == (reply["tried"] if is_endless else 0)
+
+
+def test_on_the_known_boards_alone() -> None:
+    right = right_program("boardcover")
+    program = right.replace("return 1", "return 2", 1)
+    assert program != right
+    given = {"problem": "boardcover", "program": program, "boards": ["1x"], "known": True}
+    stages: set[str] = set()
+
+    def run(reply: dict[str, Any]) -> RunResult:
+        stages.add(reply["question"]["stage"])
+        is_right = "return 1" in reply["program"]
+        return RunResult(judged("boardcover", reply["question"]["text"]) if is_right else "")
+
+    last = repair_replies(Service(), run, **given)[-1]
+    assert last["found"]["new"] == [last["found"]["old"][0].replace("2", "1")]
+    assert stages == {"small", "medium"}
+
+
+def test_another_search_or_a_cancelled_one_ends_a_session() -> None:
+    service = Service()
+    given = {"problem": "boardcover", "program": "print(1)", "boards": ["1"]}
+    first = ask(service, kind="repair", **given)
+    ask(service, kind="repair", **given)
+    error = ask(service, kind="repair-ran", session=first["session"], output="")
+    assert (error["kind"], error["code"]) == ("error", "judge.session")
+    task = service.start(json.dumps({"kind": "repair", **given}))
+    task.advance(0)
+    task.cancel()
+    assert json.loads(task.advance(8))[-1]["kind"] == "cancelled"
+    error = ask(service, kind="repair-ran", session=first["session"] + 1, output="")
+    assert error["code"] == "judge.session"
+
+
+@pytest.mark.parametrize("boards", [[], ["5/5"], ["1"] * 51])
+def test_boards_that_are_none_of_the_problem_are_refused(boards: list[str]) -> None:
+    given = {"kind": "repair", "problem": "blockgame", "program": "print(1)", "boards": boards}
+    assert events_of(Service(), given)[-1]["code"] == "request.bad"
