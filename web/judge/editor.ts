@@ -6,6 +6,7 @@ import {
   defaultKeymap,
   history,
   historyKeymap,
+  isolateHistory,
   indentMore,
   indentWithTab,
 } from '@codemirror/commands';
@@ -300,7 +301,8 @@ export function createEditor({
         last = { id: given.id, text: given.text, ...undressed };
       }
       if (given.text !== view.state.doc.toString()) {
-        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: given.text } });
+        const changes = replacement(view.state.doc.toString(), given.text);
+        view.dispatch({ changes, annotations: isolateHistory.of('full') });
       }
       if (given.language !== last.language) {
         view.dispatch({ effects: spoken.reconfigure(given.language ?? []) });
@@ -333,6 +335,16 @@ export function createEditor({
     /** Ends what CodeMirror observes of the page. */
     destroy: () => view.destroy(),
   };
+}
+
+/** The smallest replacement that makes one text of another: the cursor and what is seen stay. */
+function replacement(before: string, after: string) {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
 
 /** Types a character, or indents by `tab`, where the cursor is. */

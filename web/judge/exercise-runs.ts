@@ -4,7 +4,7 @@ import { PythonRunner } from './python-runner';
 import { clocks } from './queries';
 import { createRunners } from './runners';
 import { spawnWorker } from './spawn';
-import { newJudge, noBench, trialOf, withTrial } from './state';
+import { newJudge, noBench, programOf, trialOf, withTrial } from './state';
 import { closeStepper, createStepping } from './stepping';
 import { noTrial, steppedBoards } from './trial';
 import type { Ask, JudgeProblem } from '../engine/protocol';
@@ -52,7 +52,11 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
     redraw();
   }
   const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say });
-  const { toolchain, trials } = runners;
+  const { toolchain, trials, repairs } = runners;
+  const start = ({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) => {
+    tell = onEnd;
+    void runners.start(slice(ask), { isAgreed });
+  };
   return {
     toolchain,
     /** Puts a program on the desk; its trial and its stepper stay. */
@@ -65,6 +69,7 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
     /** Ends a run, and forgets it. */
     leave() {
       trials.leave();
+      repairs.leave();
       judge = withTrial(judge, 'run', () => noTrial);
     },
     slice,
@@ -81,9 +86,21 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
       ticker.follow([], change);
     },
     stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
-    start({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) {
-      tell = onEnd;
-      void runners.start(slice(ask), { isAgreed });
+    start,
+    /** Looks for the change that makes the program right; the lesson owns the text. */
+    repair(given: ExerciseGiven) {
+      const own = slice(given.ask);
+      return {
+        known: true,
+        find: () => void repairs.start(own),
+        stop: () => repairs.stop(own),
+        run: () => start(given),
+        change(transition: (judge: Judge) => Judge) {
+          change(transition);
+          const program = programOf(judge);
+          if (program !== given.text) given.onText(program);
+        },
+      };
     },
   };
 }

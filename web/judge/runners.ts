@@ -4,6 +4,7 @@
  */
 import { lazily } from '../ui/lazy';
 import { isCompiled, programLanguageOf } from './program-language';
+import { createRepairs } from './repairs';
 import { programOf, withTrial } from './state';
 import { Toolchain } from './toolchain';
 import { stopTrial } from './trial-transitions';
@@ -48,6 +49,7 @@ export function createRunners({
   const runnerOf = (language: ProgramLanguage) =>
     isCompiled(language) ? toolchain.runner : python;
   const trials = createTrials(runnerOf, onEnd, known);
+  const repairs = createRepairs(runnerOf, known);
 
   function stop({ change }: Slice<Judge>) {
     toolchain.stop();
@@ -82,6 +84,7 @@ export function createRunners({
   return {
     toolchain,
     trials,
+    repairs,
     prepare,
     stop,
     stepThrough,
@@ -94,9 +97,11 @@ export function createRunners({
     isBusy: (judge: Judge) =>
       judge.trials.run.status === 'running' ||
       (isCompiled(programLanguageOf(judge)) && toolchain.shown.status === 'preparing'),
-    /** Ends a trial that the choice of another problem has reset, and looks for the compiler that the program needs. */
+    /** Ends a trial or a search that the choice of another problem has reset, and looks for the compiler that the program needs. */
     follow(judge: Judge) {
-      if (judge.trials.run.status === 'idle' && trials.isTrying()) trials.leave();
+      const { run } = judge.trials;
+      if (run.status === 'idle' && trials.isTrying()) trials.leave();
+      if (!run.repair && repairs.isBusy()) repairs.leave();
       if (isCompiled(programLanguageOf(judge))) void toolchain.look();
     },
     /**

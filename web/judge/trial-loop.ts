@@ -1,22 +1,11 @@
 /**
  * Tries a program: the solver gives an input, the runner runs the program on it, the solver judges the result, until
- * the solver has found a failure or tried everything. A solver that was replaced meanwhile knows nothing of the runs: it
- * gets them again, since it asks the same questions in the same order.
+ * the solver has found a failure or tried everything.
  */
-import { problemOf } from '../engine/answer';
+import { answered, judgedAs } from './conversation';
 import type { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol';
-import type { RunReport, Trap } from './run-report';
+import type { RunReport } from './run-report';
 import type { PassedStage, Stage, Step, TrialOutcome } from './trial';
-
-/** The ends whose reason the errors alone do not tell. */
-const traps: readonly Trap[] = [
-  'compile-error',
-  'recursion',
-  'out-of-bounds',
-  'division-by-zero',
-  'unreachable',
-  'sanitizer',
-];
 
 /** A run with its input. */
 export interface JudgedRun {
@@ -32,11 +21,6 @@ const [telling, brief]: [readonly Stage[], number] = [
 
 /** Runs a program on a text. */
 export type Run = (program: string, text: string, patience: number) => Promise<RunReport>;
-
-/** A run as it is judged: without its end and its line, which only the page shows. */
-function judgedAs({ end, line: _line, ...result }: RunReport) {
-  return { ...result, trap: traps.find((one) => one === end) ?? null };
-}
 
 /** @param runs of the program, in order */
 function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome {
@@ -85,18 +69,12 @@ export async function tryProgram({
 }): Promise<TrialOutcome & { passed: PassedStage[]; samples: JudgedRun[] }> {
   /** The runs in order; the failing one is among them. */
   const runs: JudgedRun[] = [];
-  /** How many of them the solver knows. */
-  let told = 0;
-  /** The number of them when the solver was replaced last. */
-  let kept = 0;
   const passed: Map<Stage, PassedStage> = new Map();
   const samples: Map<Stage, JudgedRun> = new Map();
   let found = false;
   const report = ({ stage, done, total, cases, patience, right }: Question, does: Step['does']) =>
     onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
 
-  const begin = () =>
-    ask({ kind: 'stress', problem, program, large, ...(known && { known }) }, { signal });
   const runOn = async (question: Question) => {
     report(question, 'running');
     const { stage, text, patience } = question;
@@ -115,27 +93,17 @@ export async function tryProgram({
     report(question, 'judging');
     return ran;
   };
-  const judge = async (session: number, ran: RunReport) => {
-    const more = told === 1 ? { warnings: warnings(program) } : {};
-    try {
-      return await ask({ kind: 'stress-ran', session, ...judgedAs(ran), ...more }, { signal });
-    } catch (error) {
-      // Without a run since the last time, another trial has taken the solver.
-      if (problemOf(error).code !== 'judge.session' || runs.length === kept) throw error;
-      [told, kept] = [0, runs.length];
-      return begin();
-    }
-  };
-
-  let reply: StressReply = await begin();
-  while (reply.question) {
-    const { question, session } = reply;
-    // After other questions than before, the runs are made anew.
-    if (runs[told]?.text !== question.text) runs.splice(told);
-    const ran = runs[told]?.ran ?? (await runOn(question));
-    told += 1;
-    reply = await judge(session, ran);
-  }
+  const reply = await answered({
+    begin: () =>
+      ask({ kind: 'stress', problem, program, large, ...(known && { known }) }, { signal }),
+    asked: ({ question }: StressReply) => question,
+    isSame: (one, other) => one.text === other.text,
+    run: runOn,
+    tell(session, ran, isFirst) {
+      const more = isFirst ? { warnings: warnings(program) } : {};
+      return ask({ kind: 'stress-ran', session, ...judgedAs(ran), ...more }, { signal });
+    },
+  });
   return {
     ...outcomeOf(reply, runs),
     passed: [...passed.values()],

@@ -13,6 +13,7 @@ import type {
 } from '../engine/protocol';
 import type { Player } from '../ui/player';
 import type { ProgramLanguage } from './program-language';
+import type { RepairSearch } from './repair-transitions';
 import type { RunReport } from './run-report';
 
 export type Stage = Question['stage'];
@@ -90,6 +91,8 @@ export interface Trial {
   analysis: AnswerTo<'analyse'>;
   /** The obstruction of `boardShown` to be covered. */
   obstruction: AnswerTo<'obstruction'>;
+  /** The search for the change that makes a wrong program right, once it was asked for. */
+  repair?: RepairSearch;
 }
 
 export const noTrial: Trial = Object.freeze({

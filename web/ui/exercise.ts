@@ -14,6 +14,8 @@ export interface ExerciseGiven {
   line: number;
   /** Whether the lesson names the fault of the last run. */
   hasReply: boolean;
+  /** Whether the change that makes the program right can be looked for. */
+  isHelped: boolean;
   words: Words;
   ask: Ask;
   onText: (text: string) => void;
@@ -39,6 +41,8 @@ export interface ExerciseParts {
   step: Drawn;
   /** The outcome of the last run. */
   outcome: Drawn;
+  /** The search for the change that makes the program right. */
+  repair: Drawn;
   /** What has to be known about the compiler. */
   compilerNote: string | typeof nothing;
   /** What has to be known about the text: too long to be stored, or written in another tab too. */

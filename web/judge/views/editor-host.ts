@@ -5,8 +5,8 @@
 import { failure, lazily, shown } from '../../ui/lazy';
 import { button, html } from '../../ui/template';
 import { programLanguageOf } from '../program-language';
-import { openProgram, programOf, trialOf } from '../state';
-import { failingLines } from '../trial-transitions';
+import { markedLines } from '../repair-transitions';
+import { openProgram, programOf } from '../state';
 import { faultOf } from './faults';
 import { createGrammars } from './grammars';
 import type { Ask } from '../../engine/protocol';
@@ -92,7 +92,7 @@ export function createEditorHost(redraw: () => void, line?: number) {
             id,
             text,
             language: grammar.prefetch().loaded(),
-            lines: failingLines(trialOf(judge), text),
+            lines: markedLines(judge),
             label: t('desk.run.program'),
             hint: t('desk.run.placeholder'),
             way: t('desk.editor.way'),

@@ -17,6 +17,7 @@ import { createEditorHost } from './editor-host';
 import { findingText, findingTitle, leadingFinding } from './findings';
 import { changedElsewhere, unstored } from './notes';
 import { sidePicture } from './picture';
+import { repairPart } from './repair';
 import { setUpCard } from './toolchain-card';
 import { createStepperPart } from './stepper-part';
 import type { Finding, JudgeProblem } from '../../engine/protocol';
@@ -91,6 +92,7 @@ export function createExercise(ways: ExerciseWays) {
           onClick: () => (isBusy ? runs.stop(given) : runs.start(given)),
         }),
         step: isBusy ? nothing : stepButton(runs.stepThrough(given), words),
+        repair: isBusy || !given.isHelped ? nothing : repairPart(judge, words, runs.repair(given)),
         outcome:
           isCpp && setUp.isOffered
             ? setUpCard(setUp, words, { onFetch })

@@ -21,6 +21,7 @@ import { lessonFigure } from './lesson';
 import { nextCard } from './next';
 import { isWhole, passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
+import { repairCard } from './repair';
 import { whyOf } from './why';
 import { newKey } from '../past-runs';
 import { moveProgram } from '../programs';
@@ -31,12 +32,15 @@ import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { TrialOutcome } from '../trial';
 import type { IntroductionActions } from './introduction';
+import type { RepairActs } from './repair';
 
 type ResultActions = IntroductionActions & {
   start: (large?: boolean) => void;
   openTrial: () => void;
   /** Steps through the program on the failing input. */
   stepThrough?: () => void;
+  /** Looks for the change that makes the program right. */
+  repair?: RepairActs;
   speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown;
 };
 export type Failed = {
@@ -45,7 +49,7 @@ export type Failed = {
   failure: StressFailure;
   words: Words;
   slice: Slice<Judge>;
-  acts: Pick<ResultActions, 'openTrial' | 'stepThrough'>;
+  acts: Pick<ResultActions, 'openTrial' | 'stepThrough' | 'repair'>;
 };
 
 export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: ResultActions) {
@@ -74,10 +78,11 @@ export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: 
 }
 
 export function failureCards(failed: Failed) {
-  const { judge, outcome, failure, words } = failed;
+  const { judge, outcome, failure, words, acts } = failed;
   const leading = leadingFinding(failure);
+  const repair = acts.repair ? repairCard(judge, words, acts.repair) : nothing;
   if (!failure.blames_board && leading) {
-    return findingCard(failed, leading);
+    return html`${findingCard(failed, leading)} ${repair}`;
   }
   const output = failure.findings.filter(
     (one) => !isAboutProgram(one) && one.kind !== 'nothing-empty',
@@ -88,7 +93,7 @@ export function failureCards(failed: Failed) {
       ? html`<section class="card">${output.map((one) => findingPart(judge, one, words))}</section>`
       : nothing
   }
-  ${boardCard(failed)} ${lessonCard(failed)} ${explanation(judge, failure, words)}
+  ${boardCard(failed)} ${lessonCard(failed)} ${repair} ${explanation(judge, failure, words)}
   ${failure.stage === 'small' && (!failure.wrong || isWhole(outcome)) ? nothing : passedCard(judge, outcome, words)}`;
 }
 

@@ -13,6 +13,7 @@ import { createEditorHost } from './editor-host';
 import { programPanel } from './program-panel';
 import { copyLink, createAsked } from './program-link';
 import { progressCards } from './progress';
+import { repairActs } from './repair';
 import { resultOf } from './result';
 import { setUpCard } from './toolchain-card';
 import { createSpeedCard } from './speed';
@@ -72,7 +73,8 @@ export function createRun(
       const boards = steppedBoards(judge.trials.run);
       if (boards) runners.stepThroughRun(slice, boards);
     };
-    const acts = { start, openTrial, stepThrough, begin, speedCard, say: slice.say };
+    const repair = repairActs(runners.repairs, slice, start);
+    const acts = { start, openTrial, stepThrough, repair, begin, speedCard, say: slice.say };
     const outcome = () => resultOf(judge, words, slice, acts);
     const onFetch = () => void asked.agree(slice);
     const onElsewhere = () => slice.change(openSmallTests);

@@ -38,6 +38,7 @@ export function exerciseOf(
     text,
     line: firstGap(block, text),
     hasReply: work.said?.right === false && Boolean(work.said.texts),
+    isHelped: isTold(work),
     words,
     ask: slice.ask,
     other:
@@ -70,7 +71,16 @@ export function programQuestion(
   const one = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => slice.change((now) => resetText(now, block));
-  const view = ({ editor, run, step, outcome, compilerNote, textNotes, isBusy }: ExerciseParts) =>
+  const view = ({
+    editor,
+    run,
+    step,
+    outcome,
+    repair,
+    compilerNote,
+    textNotes,
+    isBusy,
+  }: ExerciseParts) =>
     html`<div class="row lesson-written">
         ${segment({
           name: 'learn-written',
@@ -89,7 +99,7 @@ export function programQuestion(
         ${run} ${step} ${one('reset', isBusy || text === block.text, onReset)}
         ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
       </div>
-      ${work.solved ? nothing : outcome}
+      ${work.solved ? nothing : outcome} ${repair}
       ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
   return shown(programs.exercise.prefetch(), t, (exercise) => {
     const parts = exercise.show();

@@ -1,0 +1,213 @@
+/** web/judge/repairs.ts: the search for the change that makes a program right, and what is shown of it. */
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import {
+  applyRepair,
+  changed,
+  editedAs,
+  markedLines,
+  revertRepair,
+  showMore,
+  shows,
+  takeReply,
+} from '../../web/judge/repair-transitions';
+import { createRepairs, isRepairable } from '../../web/judge/repairs';
+import { newJudge, programOf, withTrial, writeProgram } from '../../web/judge/state';
+import { beginTrial, endTrial } from '../../web/judge/trial-transitions';
+import type { ProgramRunner, RunRequest } from '../../web/judge/program-runner';
+import type { Judge } from '../../web/judge/state';
+
+const program = 'if a < 1:\n    print(1)\nprint(2)';
+const found = {
+  kind: 'comparison',
+  function: '',
+  line: 1,
+  old: ['if a < 1:'],
+  new: ['if a <= 1:'],
+} as const;
+const right = 'if a <= 1:\n    print(1)\nprint(2)';
+
+/** A desk on which a program was found to be wrong. */
+function wrongJudge(more: object = {}): Judge {
+  const failure = { boards: ['1'], findings: [], compiler: [], text: '1\n1 1\n.\n', ...more };
+  const given = { program, language: 'Python', time: 10, large: false } as const;
+  return withTrial(writeProgram(newJudge(), program), 'run', () =>
+    endTrial(beginTrial(given), { failure, passed: [] } as any),
+  );
+}
+
+/** A solver with these programs to be run, the last reply of which has a change. */
+function sliceOf(programs: readonly string[], last: object = {}) {
+  let judge = wrongJudge();
+  const asked: any[] = [];
+  const reply = (at: number) => {
+    const question = { text: `${at}`, patience: 0.5 };
+    const counts = { tried: at, total: programs.length, stopped: 0, others: 0, found: null };
+    return at < programs.length
+      ? { session: 1, question, program: programs[at], ...counts }
+      : { session: 1, question: null, program: '', ...counts, ...last };
+  };
+  return {
+    get: () => judge,
+    change: (transition: (now: Judge) => Judge) => void (judge = transition(judge)),
+    say: () => {},
+    asked,
+    ask: (async (request: any) => {
+      asked.push(request);
+      return reply(asked.length - 1);
+    }) as any,
+  };
+}
+
+const ended = { end: 'ended', fault: null, seconds: 0, output: '' } as any;
+
+/** A runner that remembers what it ran. */
+function runnerOf(did: string[], run: () => any = () => ended): ProgramRunner {
+  return {
+    async run({ program: changedTo, input, signal, time }: RunRequest) {
+      did.push(`${changedTo} on ${input} for ${time}`);
+      const ran = await run();
+      signal.throwIfAborted();
+      return ran;
+    },
+    end: () => void did.push('ends'),
+    warmUp: () => void did.push('warms up'),
+  };
+}
+
+const repairOf = (judge: Judge) => judge.trials.run.repair;
+
+test('a search runs what the solver asks for, and takes what it finds', async () => {
+  const slice = sliceOf(['one', 'two'], { found, others: 3 });
+  const did: string[] = [];
+  await createRepairs(() => runnerOf(did), false).start(slice);
+  assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends', 'warms up']);
+  const [begin, ...ran] = slice.asked;
+  assert.deepEqual(begin, {
+    ...{ kind: 'repair', problem: 'blockgame', program, boards: ['1'], known: false },
+  });
+  assert.deepEqual(
+    ran.map(({ kind, session }) => [kind, session]),
+    [
+      ['repair-ran', 1],
+      ['repair-ran', 1],
+    ],
+  );
+  const { status, tried, total, others, degree } = repairOf(slice.get())!;
+  assert.deepEqual([status, tried, total, others, degree], ['done', 2, 2, 3, 'exists']);
+});
+
+test('an endless output is not kept', async () => {
+  const slice = sliceOf(['one']);
+  const flood = { ...ended, end: 'too-much-output', fault: 'too-much-output', output: 'x' };
+  await createRepairs(() => runnerOf([], () => flood), true).start(slice);
+  assert.equal(slice.asked[1].output, '');
+  assert.equal(slice.asked[0].known, true);
+});
+
+test('a search that is stopped tells how far it came, and ends its run', async () => {
+  const slice = sliceOf(['one', 'two', 'three']);
+  const did: string[] = [];
+  const repairs = createRepairs(() => runnerOf(did, () => did.length > 1 && stop()), false);
+  const stop = () => repairs.stop(slice);
+  await repairs.start(slice);
+  const { status, tried, total } = repairOf(slice.get())!;
+  assert.deepEqual([status, tried, total], ['stopped', 1, 3]);
+  assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends']);
+});
+
+test('a search ends when another takes the runner', async () => {
+  const runner = runnerOf([]);
+  const [slice, other] = [sliceOf(['one']), sliceOf(['two'])];
+  const first = createRepairs(() => runner, false).start(slice);
+  await Promise.all([first, createRepairs(() => runner, false).start(other)]);
+  assert.deepEqual(
+    [slice, other].map(({ get }) => repairOf(get())?.status),
+    ['stopped', 'done'],
+  );
+});
+
+test('a search for a program that is edited meanwhile ends', async () => {
+  const slice = sliceOf(['one', 'two']);
+  const edit = () => {
+    slice.change((judge) => writeProgram(judge, 'other'));
+    return ended;
+  };
+  const repairs = createRepairs(() => runnerOf([], edit), false);
+  await repairs.start(slice);
+  assert.equal(repairOf(slice.get())?.status, 'stopped');
+  assert.equal(repairs.isBusy(), false);
+});
+
+test('a solver that fails ends a search', async () => {
+  const slice = sliceOf([]);
+  slice.ask = (async () => {
+    throw Object.assign(new Error(), { code: 'memory' });
+  }) as any;
+  await createRepairs(() => runnerOf([]), false).start(slice);
+  const { status, problem } = repairOf(slice.get())!;
+  assert.deepEqual([status, problem?.code], ['broken', 'memory']);
+});
+
+/** A desk whose search has found a change. */
+const foundJudge = (): Judge =>
+  withTrial(wrongJudge(), 'run', (trial) => ({
+    ...trial,
+    repair: {
+      ...{ status: 'running', tried: 1, total: 9, stopped: 0, others: 0, problem: null },
+      ...{ found: found as any, degree: 'exists' },
+    },
+  }));
+
+test('a change is shown by degrees, and its line is marked from the second on', () => {
+  let judge = foundJudge();
+  const seen = [];
+  for (let press = 0; press < 4; press += 1) {
+    seen.push([repairOf(judge)!.degree, markedLines(judge)]);
+    judge = withTrial(judge, 'run', showMore);
+  }
+  assert.deepEqual(seen, [
+    ['exists', []],
+    ['place', [1]],
+    ['kind', [1]],
+    ['lines', [1]],
+  ]);
+  assert.ok(shows(repairOf(judge)!, 'place'));
+});
+
+test('a change whose place is shown stays when a better one is found', () => {
+  const better = { question: null, tried: 2, total: 9, found: { ...found, line: 3 }, others: 1 };
+  const line = (judge: Judge) => takeReply(judge.trials.run, better as any).repair!.found!.line;
+  assert.equal(line(foundJudge()), 3);
+  assert.equal(line(withTrial(foundJudge(), 'run', showMore)), 1);
+});
+
+test('a change is applied to the program that was tried, and taken back; for another it is dropped', () => {
+  const judge = foundJudge();
+  const applied = applyRepair(judge);
+  assert.deepEqual([programOf(applied), editedAs(applied)], [right, 'changed']);
+  assert.equal(applyRepair(applied), applied);
+  assert.deepEqual([programOf(revertRepair(applied)), editedAs(judge)], [program, 'tried']);
+  const other = writeProgram(judge, 'print(3)');
+  assert.deepEqual(
+    [editedAs(other), applyRepair(other), revertRepair(other)],
+    ['other', other, other],
+  );
+});
+
+test('a change adds lines, and removes them', () => {
+  const at = { ...found, line: 2 } as any;
+  assert.equal(changed('a\nb\nc', { ...at, old: ['b'], new: ['b', 'x'] }), 'a\nb\nx\nc');
+  assert.equal(changed('a\nb\nc', { ...at, old: ['b'], new: [] }), 'a\nc');
+  assert.equal(changed('a\nb\nc', { ...at, old: [], new: ['x'] }), 'a\nx\nb\nc');
+});
+
+test('no search is offered for a program that does not run, that is in another language, or for a long input', () => {
+  const offered = (judge: Judge) => isRepairable(judge.trials.run);
+  assert.ok(offered(wrongJudge()));
+  assert.ok(!offered(wrongJudge({ findings: [{ kind: 'syntax' }] })));
+  assert.ok(!offered(wrongJudge({ boards: Array(51).fill('1') })));
+  const inCpp = withTrial(wrongJudge(), 'run', (trial) => ({ ...trial, language: 'C++' }));
+  assert.ok(!offered(inCpp));
+  assert.ok(!offered(newJudge()));
+});

@@ -1,0 +1,106 @@
+/** The search for the change that makes a tried program right, as an immutable value of its trial, and its transitions. */
+import { itemAt } from '../board/item-at';
+import { programOf, writeProgram } from './state';
+import { failingLines } from './trial-transitions';
+import type { Problem } from '../engine/answer';
+import type { FoundChange, RepairReply } from '../engine/protocol';
+import type { Judge } from './state';
+import type { Trial } from './trial';
+
+/** How much of a change is shown: that there is one, then its place, its kind, its lines. */
+export const degrees = ['exists', 'place', 'kind', 'lines'] as const;
+export type Degree = (typeof degrees)[number];
+
+export interface RepairSearch extends Pick<
+  RepairReply,
+  'tried' | 'total' | 'stopped' | 'found' | 'others'
+> {
+  status: 'running' | 'done' | 'stopped' | 'broken';
+  degree: Degree;
+  /** The error that ended it. */
+  problem: Problem | null;
+}
+
+const begun: RepairSearch = {
+  status: 'running',
+  tried: 0,
+  total: 0,
+  stopped: 0,
+  found: null,
+  others: 0,
+  degree: 'exists',
+  problem: null,
+};
+
+const withRepair = (trial: Trial, change: (repair: RepairSearch) => Partial<RepairSearch>) =>
+  trial.repair ? { ...trial, repair: { ...trial.repair, ...change(trial.repair) } } : trial;
+
+export const beginRepair = (trial: Trial): Trial => ({ ...trial, repair: begun });
+
+/** A change that is shown stays, though a better one is found after it. */
+const isOpened = ({ found, degree }: RepairSearch) => found !== null && degree !== 'exists';
+
+/** Takes what is tried and found so far. */
+export const takeReply = (trial: Trial, reply: RepairReply): Trial =>
+  withRepair(trial, (repair) => ({
+    tried: reply.tried,
+    total: reply.total,
+    stopped: reply.stopped,
+    found: isOpened(repair) ? repair.found : reply.found,
+    others: reply.others,
+    status: reply.question ? 'running' : 'done',
+  }));
+
+export const stopRepair = (trial: Trial): Trial =>
+  trial.repair?.status === 'running' ? withRepair(trial, () => ({ status: 'stopped' })) : trial;
+
+export const failRepair = (trial: Trial, problem: Problem): Trial =>
+  withRepair(trial, () => ({ status: 'broken', problem }));
+
+/** Shows one degree more. */
+export const showMore = (trial: Trial): Trial =>
+  withRepair(trial, ({ degree }) => ({
+    degree: itemAt(degrees, Math.min(degrees.indexOf(degree) + 1, degrees.length - 1)),
+  }));
+
+/** Whether a degree is shown. */
+export const shows = ({ degree }: RepairSearch, one: Degree) =>
+  degrees.indexOf(degree) >= degrees.indexOf(one);
+
+/** A program after a change. */
+export function changed(program: string, { line, old, new: lines }: FoundChange) {
+  const all = program.split('\n');
+  all.splice(line - 1, old.length, ...lines);
+  return all.join('\n');
+}
+
+/** The program after the change that is found, null without one. */
+const repaired = ({ repair, program }: Trial) =>
+  repair?.found ? changed(program, repair.found) : null;
+
+/** Whether the program in the editor is the tried one, that one with the change, or another. */
+export function editedAs(judge: Judge): 'tried' | 'changed' | 'other' {
+  const { run } = judge.trials;
+  const program = programOf(judge);
+  if (program === run.program) return 'tried';
+  return program === repaired(run) ? 'changed' : 'other';
+}
+
+/** Puts the change into the program. */
+export function applyRepair(judge: Judge): Judge {
+  const program = repaired(judge.trials.run);
+  return program !== null && editedAs(judge) === 'tried' ? writeProgram(judge, program) : judge;
+}
+
+/** Takes the change back. */
+export const revertRepair = (judge: Judge): Judge =>
+  editedAs(judge) === 'changed' ? writeProgram(judge, judge.trials.run.program) : judge;
+
+/** The lines that the editor marks: those of the change, once its place is shown, or those at which the program failed. */
+export function markedLines(judge: Judge): number[] {
+  const { repair } = judge.trials.run;
+  const program = programOf(judge);
+  if (repair?.found && shows(repair, 'place') && editedAs(judge) === 'tried')
+    return [Math.min(repair.found.line, program.split('\n').length)];
+  return failingLines(judge.trials.run, program);
+}

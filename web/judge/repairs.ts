@@ -1,0 +1,76 @@
+/** Starts and ends the searches for the change that makes a tried program right, one at a time. */
+import { problemOf } from '../engine/answer';
+import { findChange } from './repair-search';
+import { beginRepair, editedAs, failRepair, stopRepair, takeReply } from './repair-transitions';
+import { withTrial } from './state';
+import { steppedBoards } from './trial';
+import { createTurns } from './turns';
+import type { Slice } from '../ui/slice';
+import type { ProgramLanguage } from './program-language';
+import type { ProgramRunner } from './program-runner';
+import type { Judge } from './state';
+import type { Trial } from './trial';
+import type { Run } from './trial-loop';
+
+/** The most seconds of a brief run: a right program needs far less for a few small boards. */
+const mostSeconds = 4;
+
+/** Whether a search can be made for the program of a trial. */
+export const isRepairable = (trial: Trial) =>
+  trial.language === 'Python' && steppedBoards(trial) !== null;
+
+/** @param known whether a program is right if it is so on the boards by which mistakes are recognised */
+export function createRepairs(
+  runnerOf: (language: ProgramLanguage) => ProgramRunner,
+  known: boolean,
+) {
+  const turns = createTurns();
+  const changeTrial = ({ change }: Slice<Judge>, transition: (trial: Trial) => Trial) =>
+    change((judge) => withTrial(judge, 'run', transition));
+  function stop(slice: Slice<Judge>) {
+    turns.leave();
+    changeTrial(slice, stopRepair);
+  }
+  return {
+    leave: turns.leave,
+    isBusy: turns.isBusy,
+    stop,
+    async start(slice: Slice<Judge>) {
+      const { ask, get } = slice;
+      const { program, language, outcome, time } = get().trials.run;
+      if (!language || !outcome?.failure) return;
+      const used = runnerOf(language);
+      const { signal, isCurrent } = turns.begin(used, () => changeTrial(slice, stopRepair));
+      const update = (transition: (trial: Trial) => Trial) => {
+        if (isCurrent()) changeTrial(slice, transition);
+      };
+      const run: Run = (changed, input, patience) => {
+        const seconds = patience < 1 ? Math.min(time, mostSeconds) : time;
+        return used.run({ program: changed, input, signal, time: seconds * patience });
+      };
+      update(beginRepair);
+      try {
+        await findChange({
+          ask,
+          run,
+          problem: get().bench.problem,
+          program,
+          boards: outcome.failure.boards,
+          known,
+          signal,
+          onReply(reply) {
+            update((trial) => takeReply(trial, reply));
+            // What is found would not be for the edited program.
+            if (isCurrent() && editedAs(get()) === 'other') stop(slice);
+          },
+        });
+      } catch (error) {
+        if (!signal.aborted) update((trial) => failRepair(trial, problemOf(error)));
+      }
+      if (!isCurrent()) return;
+      turns.leave();
+      // The next run starts in a fresh worker.
+      used.warmUp?.();
+    },
+  };
+}
