@@ -24,6 +24,29 @@ ANSWERED = """(reply) => {
 }"""
 """Answers a stress test at once with this reply."""
 
+REMEMBERED = """\
+import sys
+sys.setrecursionlimit(10**6)
+lines = iter(sys.stdin.read().split("\\n"))
+for _ in range(int(next(lines))):
+    height, width = map(int, next(lines).split())
+    text = "".join(next(lines) for _ in range(height))
+    board = {divmod(at, width) for at, cell in enumerate(text) if cell == "."}
+    known = {frozenset(): 1}
+
+    def count(empty):
+        if empty not in known:
+            y, x = min(empty)
+            square = {(y, x), (y, x + 1), (y + 1, x), (y + 1, x + 1)}
+            ways = [square - {corner} for corner in square - {(y, x)}]
+            ways.append({(y, x), (y + 1, x), (y + 1, x - 1)})
+            known[empty] = sum(count(empty - way) for way in ways if way <= empty)
+        return known[empty]
+
+    print(count(frozenset(board)) if len(board) % 3 == 0 else 0)
+"""
+"""A correct program that is fast enough for the judge's limits."""
+
 
 def open_desk(open_site: OpenSite, tab: str, problem: str = "blockgame") -> Page:
     page = open_site("#/judge?v=1&lang=en")

@@ -8,6 +8,7 @@ import re
 import pytest
 from board import OpenSite, box_of, eventually, expect_rows, go
 from desk import (
+    REMEMBERED,
     RUN_MS,
     expect_accessible,
     expect_in_both_languages,
@@ -92,30 +93,6 @@ def test_faults_and_tilings_are_shown_on_a_phone(phone: Page) -> None:
     phone.set_viewport_size({"width": 844, "height": 390})
     editor = box_of(phone.locator(".judge-panel").first)
     assert box_of(phone.locator(".judge-results"))["y"] >= editor["y"] + editor["height"]
-
-
-REMEMBERED = """\
-import sys
-sys.setrecursionlimit(10**6)
-lines = iter(sys.stdin.read().split("\\n"))
-for _ in range(int(next(lines))):
-    height, width = map(int, next(lines).split())
-    text = "".join(next(lines) for _ in range(height))
-    board = {divmod(at, width) for at, cell in enumerate(text) if cell == "."}
-    known = {frozenset(): 1}
-
-    def count(empty):
-        if empty not in known:
-            y, x = min(empty)
-            square = {(y, x), (y, x + 1), (y + 1, x), (y + 1, x + 1)}
-            ways = [square - {corner} for corner in square - {(y, x)}]
-            ways.append({(y, x), (y + 1, x), (y + 1, x - 1)})
-            known[empty] = sum(count(empty - way) for way in ways if way <= empty)
-        return known[empty]
-
-    print(count(frozenset(board)) if len(board) % 3 == 0 else 0)
-"""
-"""A correct program that is fast enough for the judge's limits."""
 
 
 @pytest.mark.thorough

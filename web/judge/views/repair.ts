@@ -74,7 +74,7 @@ const findButton = ({ t }: Words, { find }: RepairActs) =>
 const appliedPart = ({ t }: Words, { change, run }: RepairActs) =>
   html`<p role="status">${t('desk.repair.applied')}</p>
     <div class="button-row">
-      ${button({ id: 'repair-run', t, text: 'desk.run.run', picture: 'play', kind: 'primary', onClick: run })}
+      ${button({ id: 'repair-run', t, text: 'desk.run.run', picture: 'play', kind: 'primary', onClick: () => run() })}
       ${button({ id: 'repair-revert', t, text: 'desk.repair.revert', picture: 'undo', onClick: () => change(revertRepair) })}
     </div>`;
 
