@@ -108,8 +108,16 @@ def test_two_learners_share_a_computer(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("set-winning")).to_be_enabled()
     click(page, "set-finish")
     expect(page.get_by_test_id("set-result")).to_have_value(re.compile(r"\| Lee \| 3 lines\n\. \."))
+    typed(page, "set-own-name", "Kim")
+    expect(page.get_by_test_id("set-own-name")).to_have_value("Lee")
+    expect(page.locator(".toast")).to_contain_text("Someone has begun by that name")
+    typed(page, "set-own-name", "Leo")
+    expect(page.get_by_test_id("set-result")).to_have_value(re.compile(r"\| Leo \| 3 lines\n"))
+    assert violations(page) == []
     page.reload()
     click(page, "set-other")
+    expect(page.get_by_test_id("set-go-on-1")).to_contain_text("Leo")
+    expect(page.get_by_test_id("set-go-on-3")).to_have_count(0)
     click(page, "set-go-on-2", "set-finish")
     expect(page.get_by_test_id("set-result")).to_have_value(
         re.compile(r"\| Kim \| 3 lines\n\+1 \.")
@@ -175,6 +183,58 @@ def test_a_board_of_a_set_is_edited_copied_and_moved_in_its_place(open_site: Ope
     click(page, "set-puzzle")
     expect(page.get_by_test_id("set-task-4")).to_have_value("find")
     assert violations(page) == []
+
+
+def test_the_ways_to_add_a_board_stay_in_view(open_site: OpenSite) -> None:
+    page = open_site("#/set?v=1&lang=en")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    for number in range(1, 5):
+        click(page, "set-puzzle")
+        expect(page.get_by_test_id(f"set-open-{number}")).to_be_visible()
+        for name in ("set-puzzle", "set-add"):
+            expect(page.get_by_test_id(name)).to_be_in_viewport(ratio=1)
+    click(page, "set-edit-4")
+    for name in ("set-edited", "cell-a1"):
+        expect(page.locator(f".set-editor [data-testid={name}]")).to_be_in_viewport(ratio=1)
+    for name in ("2/2/2", "xx/xx"):
+        page.get_by_test_id("set-code").fill(name)
+        click(page, "set-add")
+    page.get_by_test_id("set-task-6").select_option("play")
+    click(page, "set-tab-sheet")
+    expect(page.get_by_test_id("set-unanswered")).to_contain_text("Board 6: ")
+
+
+def test_a_notice_leaves_everything_within_reach(page: Page) -> None:
+    full = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    page.add_init_script(full)
+    page.goto("./#/set?v=1&lang=en")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.get_by_test_id("set-code").fill("2/2")
+    page.get_by_test_id("set-code").press("Enter")
+    card = page.locator(".page-card")
+    expect(card).to_be_visible()
+    add = page.get_by_test_id("set-add")
+    page.locator(".room-desk").evaluate("(desk) => desk.scrollTo(0, desk.scrollHeight)")
+    end = box_of(add)["y"] + box_of(add)["height"]
+    assert 100 < end <= box_of(card)["y"]
+
+
+def test_a_reply_is_seen_on_a_low_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 664})
+    lines = ["find xx2x1/3xx1/1x1xx1/6", *("wins 2/2" for _ in range(10))]
+    given = parse_set("\n".join(["blockcover set 1 | Many boards", *lines]))
+    go(phone, f"{set_link(given)}&lang=en")
+    typed(phone, "set-name", "Kim")
+    click(phone, "set-begin")
+    cell = phone.locator(".set-board [data-testid=cell-c1]")
+    expect(phone.get_by_test_id("set-turn")).to_be_enabled()
+    cell.tap()
+    phone.get_by_test_id("set-lay").tap()
+    reply = phone.get_by_test_id("set-reply")
+    expect(reply).to_contain_text("wins against it")
+    expect(reply).to_be_in_viewport(ratio=1)
+    box, bar = box_of(reply), box_of(phone.get_by_test_id("tabs"))
+    assert box["y"] + box["height"] <= bar["y"]
 
 
 def test_a_set_is_made_solved_handed_in_and_read_back(open_site: OpenSite) -> None:

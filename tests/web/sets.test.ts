@@ -7,7 +7,7 @@ import { noAnswer } from '../../web/engine/answer';
 import * as attempt from '../../web/sets/attempt';
 import { hardestBoards, inOrder, markWord, namesakes } from '../../web/sets/class-table';
 import * as draft from '../../web/sets/draft';
-import { queries, setKeyOf } from '../../web/sets/queries';
+import { queries, resultText, setKeyOf } from '../../web/sets/queries';
 import { stillOf } from '../../web/sets/scene';
 import { setShelves } from '../../web/sets/set-shelves';
 import { newSets, openSet, stepItem } from '../../web/sets/state';
@@ -162,6 +162,26 @@ test('another name is another attempt, and both go on after the next visit', () 
     ['Lee'],
     'only the own work is forgotten',
   );
+});
+
+test('a misspelt name is mended, also in what is stored and handed in', () => {
+  const kim = checked(attempt.give(begun({}), 'winning', now), true);
+  const lee = openSet(attempt.start(kim, 'Lee', now + 5), 'abc', 2);
+  assert.equal(attempt.renameLearner(lee, 'Kim'), lee, 'Kim has begun, too');
+  assert.equal(attempt.renameLearner(lee, ''), lee);
+  const own = queries(lee).find(({ slot }) => slot === 'set.result');
+  const known = { ...lee, result: answered({ result: 'of Lee' }, own?.key) };
+  assert.equal(resultText(known), 'of Lee');
+  const mended = attempt.renameLearner(known, 'Leo');
+  assert.equal(resultText(mended), '', 'the result of another name is not handed in');
+  assert.deepEqual(
+    attempt.attemptsOf(reloaded(mended)).map(({ name, items }) => [name, items.length]),
+    [
+      ['Leo', 1],
+      ['Kim', 1],
+    ],
+  );
+  assert.equal(resultText(attempt.start(known, 'Kim', now)), '', 'nor that of another learner');
 });
 
 test('results in order, and the boards that the fewest solved', () => {

@@ -119,6 +119,13 @@ export function start(sets: Sets, name: string, now: number): Sets {
   return { ...next, attempt: kept, at: open < 0 ? items.length + 1 : open + 1 };
 }
 
+/** Mends the learner's name, unless it is empty or another one has begun by it. */
+export function renameLearner(sets: Sets, name: string): Sets {
+  const own = attemptOf(sets);
+  const isTaken = begunAttempts(sets).some((one) => one.name === name);
+  return own && name && !isTaken ? { ...sets, attempt: { ...own, name } } : sets;
+}
+
 /** Forgets the learner's work on the set. */
 export function startOver(sets: Sets): Sets {
   const [attempt = null, ...earlier] = sets.attempt?.earlier ?? [];

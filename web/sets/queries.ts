@@ -103,16 +103,27 @@ function keyQuery(sets: Sets): Query<Sets>[] {
   });
 }
 
-function resultQuery(sets: Sets): Query<Sets>[] {
+/** The learner's work as a request for the text to hand in; null before it has begun. */
+function resultRequest(sets: Sets) {
   const attempt = attemptOf(sets);
   const set = sets.read.reply;
-  if (!attempt || !set || sets.at <= set.items.length) return [];
+  if (!attempt || !set) return null;
   const marks = attempt.items.map(markOf);
   const time = Math.round(attempt.ms / 1000);
+  return { kind: 'set-result' as const, text: set.text, name: attempt.name, marks, time };
+}
+
+/** The learner's text to hand in; empty until it is that of the present work and name. */
+export const resultText = (sets: Sets) =>
+  sets.result.key === JSON.stringify(resultRequest(sets)) ? (sets.result.reply?.result ?? '') : '';
+
+function resultQuery(sets: Sets): Query<Sets>[] {
+  const request = resultRequest(sets);
+  if (!request || sets.at <= request.marks.length) return [];
   return unresolved({
     slot: 'set.result',
-    key: `${set.code} ${attempt.name} ${marks.join(' ')} ${time}`,
-    request: { kind: 'set-result', text: set.text, name: attempt.name, marks, time },
+    key: JSON.stringify(request),
+    request,
     receive: (now: Sets, result) => ({ ...now, result }),
     answer: sets.result,
   });

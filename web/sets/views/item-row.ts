@@ -164,7 +164,12 @@ function actions({ item, place, sets, words: { t }, slice }: ItemRow) {
   };
   const remove = () =>
     slice.change((now) => removeItem(now, place), { say: ['set.removed', { number }] });
-  const editBoard = () => slice.change((now) => edit(now, place));
+  const editBoard = () => {
+    slice.change((now) => edit(now, place));
+    requestAnimationFrame(() =>
+      document.querySelector('.set-editor')?.scrollIntoView({ block: 'nearest' }),
+    );
+  };
   const isEdited = sets.editing?.place === place;
   return html`<div class="row set-row-actions">
     ${item.board === null ? nothing : one('edit', 'brush', editBoard, isEdited)}

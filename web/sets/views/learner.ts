@@ -5,13 +5,14 @@ import { fieldOf } from '../../ui/events';
 import { createStepBoard } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
 import { waitText } from '../../ui/words';
-import { attemptOf, begunAttempts, openItem, start, startOver } from '../attempt';
+import { attemptOf, begunAttempts, openItem, renameLearner, start, startOver } from '../attempt';
 import { placing, setBoardHandlers } from '../board-input';
 import { draftOf, keepSet } from '../draft';
+import { resultText } from '../queries';
 import { stillOf } from '../scene';
 import { openOwnSet, openSet } from '../state';
 import { answers, question } from './item';
-import type { ReadSet, SetAttempt, Sets, Slice, Words } from '../types';
+import type { ItemWork, ReadSet, SetAttempt, Sets, Slice, Words } from '../types';
 import type { SetAddresses } from './item';
 
 const goTo = ({ change, get }: Slice<Sets>, at: number) =>
@@ -151,13 +152,20 @@ function resultPage(
   slice: Slice<Sets>,
 ) {
   const { t } = words;
-  const { reply } = sets.result;
-  const text = reply?.result ?? '';
+  const text = resultText(sets);
   const right = attempt.items.filter(({ end }) => end === 'right').length;
   const left = attempt.items.filter(({ end }) => end === 'open').length;
   const copy = async () => {
     if (await copyText(text)) slice.say('set.result.copied');
     else (document.getElementById('set-result') as HTMLTextAreaElement).select();
+  };
+  const rename = (event: Event) => {
+    const field = fieldOf(event);
+    const name = field.value.trim();
+    const isKept = renameLearner(slice.get(), name) === slice.get();
+    slice.change((now) => renameLearner(now, name));
+    field.value = attemptOf(slice.get())?.name ?? '';
+    if (isKept && field.value !== name) slice.say('set.result.name-taken');
   };
   return html`<section class="step-page set-page">
     <h2 class="step-title" id="set-step" tabindex="-1">${t('set.result.title')}</h2>
@@ -173,6 +181,17 @@ function resultPage(
           </li>`,
       )}
     </ol>
+    <label class="column" for="set-own-name"
+      ><span class="strong">${t('set.start.name')}</span>
+      <input
+        class="field"
+        id="set-own-name"
+        data-testid="set-own-name"
+        maxlength="40"
+        autocomplete="off"
+        .value=${attempt.name}
+        @change=${rename}
+    /></label>
     <label class="column" for="set-result">
       <span class="strong">${t('set.result.hand-in')}</span>
       <span class="dim small">${t('set.result.honest')}</span>
@@ -211,11 +230,23 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
   let open: Slice<Sets> | null = null;
   const handlers = () => (open && openItem(open.get())?.item.board ? setBoardHandlers(open) : null);
   const board = createStepBoard('set', handlers, { preventScroll: true });
+  let replied = '';
+  /** Shows the reply to an answer where the page is too low for it. */
+  function followReply(sets: Sets, { tries, end }: ItemWork) {
+    const now = `${sets.packed} ${sets.at} ${tries} ${end}`;
+    const isNew = replied !== now && (tries > 0 || end !== 'open');
+    replied = now;
+    if (!isNew) return;
+    queueMicrotask(() =>
+      document.querySelector('.set-reply')?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
 
   function itemPage(sets: Sets, attempt: SetAttempt, words: Words, slice: Slice<Sets>) {
     const asked = openItem(sets);
     if (!asked) return nothing;
     const { item, work } = asked;
+    followReply(sets, work);
     const isDrawn = work.end === 'shown' || (work.end === 'wrong' && !item.hidden);
     const still = stillOf(sets, isDrawn);
     const given = { sets, item, work, attempt, words, slice, addresses };

@@ -5,6 +5,7 @@ import { shown } from '../../ui/lazy';
 import { button, html, nothing, toggle } from '../../ui/template';
 import { describeProblem, waitText } from '../../ui/words';
 import { sheetKey, unanswered } from '../queries';
+import { unansweredText } from './unanswered';
 import type { SetAddresses } from './item';
 import type { JoinCode } from './present';
 import type { Sets, SheetOptions, Slice, Words } from '../types';
@@ -46,8 +47,9 @@ export function sheetTab(
   const pages = sheet.key === sheetKey(sets) ? sheet.reply?.pages : undefined;
   const { packed, title } = read.reply;
   const link = new URL(addresses.set(packed, 0), location.href).href;
+  const missing = unanswered(sets);
   const first =
-    chosen.coded && !unanswered(sets).length
+    chosen.coded && !missing.length
       ? joinPage(
           title || t('set.untitled'),
           shown(join.prefetch(), t, (code) => code(link, words)),
@@ -103,8 +105,10 @@ export function sheetTab(
             ${first}
             ${pages.map((page, place) => html`<img alt=${t('set.sheet.page', { number: place + 1 })} src=${addressOf(page)} />`)}
           </div>`
-        : html`<p role="status" class=${sheet.problem ? 'problem' : 'dim'}>
-            ${sheet.problem ? describeProblem(sheet.problem, t) : waitText(words, 'set.sheet.waits')}
-          </p>`
+        : missing.length
+          ? unansweredText(missing, t)
+          : html`<p role="status" class=${sheet.problem ? 'problem' : 'dim'}>
+              ${sheet.problem ? describeProblem(sheet.problem, t) : waitText(words, 'set.sheet.waits')}
+            </p>`
     }`;
 }

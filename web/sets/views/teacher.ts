@@ -20,6 +20,10 @@ import type { TeacherAddresses } from './item-row';
 /** Links of at most this many characters survive messengers. */
 const shortLink = 2000;
 
+/** Keeps the ways to add a board in view below the board that was added. */
+const followAdded = (form: Element) =>
+  requestAnimationFrame(() => form.closest('.set-adding')?.scrollIntoView({ block: 'nearest' }));
+
 /** The field for a board: its code, its link or its rows. */
 function codeField(
   { refused }: Sets,
@@ -36,6 +40,7 @@ function codeField(
       const item = await itemFrom(text);
       field.value = '';
       slice.change((sets) => ({ ...addItem(sets, item), refused: null }));
+      followAdded(field);
     } catch (error) {
       const problem = problemOf(error);
       slice.change((sets) => ({ ...sets, refused: problem }));
@@ -94,11 +99,12 @@ async function drawn({ ask }: Slice<Sets>, { task, difficulty }: (typeof grades)
 function puzzleForm({ t }: Words, slice: Slice<Sets>) {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { selectedIndex } = fieldOf(event).querySelector('select') as HTMLSelectElement;
+    const choice = fieldOf(event).querySelector('select') as HTMLSelectElement;
     try {
-      const item = await drawn(slice, itemAt(grades, selectedIndex));
-      if (item) slice.change((sets) => addItem(sets, item));
-      else slice.say('set.no-puzzle');
+      const item = await drawn(slice, itemAt(grades, choice.selectedIndex));
+      if (!item) return slice.say('set.no-puzzle');
+      slice.change((sets) => addItem(sets, item));
+      followAdded(choice);
     } catch (error) {
       slice.say('set.not-added', { problem: describeProblem(problemOf(error), t) });
     }
@@ -217,6 +223,6 @@ export function boardsTab(
     <ol class="column">
       ${items.map((item, place) => itemRow({ item, place, sets, words, slice, addresses, editor }))}
     </ol>
-    ${items.length < maxItems ? html`${rooms(words, addresses)} ${puzzleForm(words, slice)} ${codeField(sets, words, slice, addresses)}` : nothing}
+    ${items.length < maxItems ? html`<div class="column set-adding">${rooms(words, addresses)} ${puzzleForm(words, slice)} ${codeField(sets, words, slice, addresses)}</div>` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }
