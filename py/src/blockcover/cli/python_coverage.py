@@ -29,7 +29,7 @@ def coverage_events(source: str | bytes, ways: set[tuple[int, int]]) -> list[str
     tests: list[int] = []
     outcomes: tuple[list[int], list[int]] = [], []
     for node in statements:
-        # What is run within a line is not told.
+        # What is run within a line is not reported.
         if isinstance(node, _ast.If) and node.body[0].lineno > (node.test.end_lineno or 0):
             tests.append(node.lineno)
             body = node.body[0].lineno
@@ -37,8 +37,8 @@ def coverage_events(source: str | bytes, ways: set[tuple[int, int]]) -> list[str
             after = {to for at, to in ways if at in within and to not in within}
             for part, left in zip(outcomes, (after & {body}, after - {body}), strict=True):
                 part += [node.lineno][: len(left)]
-    told = [line for line in lines if line in visited], *outcomes
-    return [f'["p",{lines},{tests}]', f'["v",{",".join(map(repr, told))}]']
+    reported = [line for line in lines if line in visited], *outcomes
+    return [f'["p",{lines},{tests}]', f'["v",{",".join(map(repr, reported))}]']
 
 
 def _statements(node: _ast.AST) -> Iterator[_ast.stmt]:

@@ -85,8 +85,8 @@ class Call:
         self.raised = ""
         self.line = 0
         """The line that was run last."""
-        self.is_told = False
-        """Whether the events tell of it."""
+        self.is_reported = False
+        """Whether the record has it."""
 
 
 class TraceEvent(NamedTuple):
@@ -134,7 +134,7 @@ class Tracer:
         self._shared = _Seen()
         self._dropped: Scope = {}
         self._left_out = [0, 0]  # steps, and calls
-        self._former: list[tuple[Any, str, Any]] = []
+        self._replaced: list[tuple[Any, str, Any]] = []
 
     def __enter__(self) -> Tracer:
         set_limit = sys.setrecursionlimit
@@ -142,21 +142,21 @@ class Tracer:
         def limit(number: int, /) -> None:
             set_limit(number + _MARGIN if isinstance(number, int) else number)
 
-        self._former = [(sys, "setrecursionlimit", set_limit)]
+        self._replaced = [(sys, "setrecursionlimit", set_limit)]
         limit(sys.getrecursionlimit())
         sys.setrecursionlimit = limit
         self._settrace = sys.settrace
         threading.settrace(self._on_call)
         for owner in (sys, threading):
             for name in ("settrace", "setprofile"):
-                self._former.append((owner, name, getattr(owner, name)))
+                self._replaced.append((owner, name, getattr(owner, name)))
                 setattr(owner, name, lambda _: None)
         self._settrace(self._on_call)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._settrace(None)
-        for owner, name, value in self._former:
+        for owner, name, value in self._replaced:
             setattr(owner, name, value)
         threading.settrace(None)
         sys.setrecursionlimit(sys.getrecursionlimit() - _MARGIN)
@@ -243,7 +243,7 @@ class Tracer:
             self._size -= oldest.size
             is_call = oldest.kind == "c"
             has_room = oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS
-            if has_room if is_call else oldest.kind != "s" and oldest.call.is_told:
+            if has_room if is_call else oldest.kind != "s" and oldest.call.is_reported:
                 self._put(oldest)
                 continue
             self._left_out[is_call] += 1
@@ -254,15 +254,15 @@ class Tracer:
         """Tell of an event, with what has changed in those before it that are not kept."""
         call = event.call.caller if event.kind == "c" else event.call
         outer = []
-        while call and not call.is_told:
+        while call and not call.is_reported:
             outer.append(call)
             call = call.caller
         self._emit_gap()
         for call in reversed(outer):
-            call.is_told = True
+            call.is_reported = True
             self._write("l", str(call.function), dict(call.given), {})
         call = event.call
-        call.is_told = True
+        call.is_reported = True
         local, shared = call.dropped | dict(event.local), self._dropped | dict(event.shared)
         call.dropped, self._dropped = {}, {}
         self._write(event.kind, event.head, local, shared)

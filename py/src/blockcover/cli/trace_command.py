@@ -136,10 +136,10 @@ def _change_text(trace: Trace, change: tuple[int, int | None]) -> str:
 def _step_lines(trace: Trace, program: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the steps, each with what has changed before."""
     depths: list[int] = []
-    begun: dict[int, list[TracedCall]] = defaultdict(list)
+    starting: dict[int, list[TracedCall]] = defaultdict(list)
     for call in trace.calls:
         depths.append(0 if call.caller is None else depths[call.caller] + 1)
-        begun[call.first].append(call)
+        starting[call.first].append(call)
     gaps = dict(trace.gaps)
     cases = [*trace.cases] if len(trace.boards) > 1 else []
     for at, step in enumerate(trace.steps):
@@ -148,7 +148,7 @@ def _step_lines(trace: Trace, program: Sequence[str]) -> Iterator[str]:
         yield from (f"case {number}" for number, first in enumerate(cases, 1) if first == at)
         if at in gaps:
             yield f"{'':13}... {gaps[at]} steps are left out"
-        for new in begun[at]:
+        for new in starting[at]:
             outer = depths[new.caller] if new.caller is not None else 0
             yield f"{'':13}{_indent(outer)}call {_call_text(trace, new)}"
         for change in step.changes:

@@ -53,7 +53,7 @@ STAGES: Sequence[Stage] = (
     Stage(smallest_board.with_ending, "findings ending", ("known", "larger")),
     Stage(smallest_board.proved_smallest, "trial fewer", ("known",)),
     # What the answers show.
-    Stage(known_mistakes, "findings wrong tried mistakes telling", ("known",)),
+    Stage(known_mistakes, "findings wrong tried mistakes lesson_case", ("known",)),
     Stage(common_traits.of_known_boards, "traits", ("known",)),
     Stage(common_traits.of_larger_boards, "traits", ("larger",)),
     Stage(common_traits.of_images, "traits", ("images",)),

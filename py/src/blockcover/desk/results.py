@@ -269,10 +269,11 @@ class Failure:
     traits: tuple[Trait, ...] = ()
     causes: tuple[Cause, ...] = ()
     """Causes that come into question, two at most, if no mistake explains the answers."""
-    telling: Answered | None = None
-    """The smallest failing board with three or two empty cells, if the smallest has none."""
+    lesson_case: Answered | None = None
+    """The smallest failing board with three or two empty cells, if the smallest has none: the
+    lesson is about it."""
     lesson: Lesson | None = None
-    """The telling board, or else the failing one. ``None`` if no single board is to blame."""
+    """``None`` if no single board is to blame."""
     warnings: tuple[CompilerMessage, ...] = ()
     """What the compiler warned of."""
 
@@ -284,8 +285,10 @@ class Failure:
         known = {(finding.kind, finding.line) for finding in self.findings}
         if any(kind == "compile" for kind, _ in known):
             return first_messages(self.trial.result.errors)
-        named = ((_SAME_AS_WARNING.get(told.kind, told.kind), told) for told in self.warnings)
-        return [told for kind, told in named if (kind, told.line) not in known]
+        named = (
+            (_SAME_AS_WARNING.get(warning.kind, warning.kind), warning) for warning in self.warnings
+        )
+        return [warning for kind, warning in named if (kind, warning.line) not in known]
 
     @property
     def python(self) -> PythonError | None:

@@ -41,8 +41,8 @@ _READS = r"[=!]=\s*['\"][#.]['\"]"
 
 def _may_misjudge_fits(source: SourceText) -> bool:
     """Whether it may be wrong where a piece fits."""
-    is_told = source.has(_FITS) and re.search(_READS, source.code)
-    return source.compares_before_and or not is_told
+    reads_by_masks = source.has(_FITS) and re.search(_READS, source.code)
+    return source.compares_before_and or not reads_by_masks
 
 
 def _may_leave_one(source: SourceText) -> bool:

@@ -59,7 +59,7 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
     # The first boards are small and much alike.
     boards = [*trial.boards, *more]
     Random(1).shuffle(boards)
-    found = yield from _told_apart(run, boards, prints)
+    found = yield from _boards_by_end(run, boards, prints)
     if not found.ending or not found.others:
         return None
     first = min((case.board for case in found.ending), key=_size)
@@ -85,7 +85,7 @@ def _true_of_images(
     oriented = list(filter(is_oriented, traits))
     images = images_to_try(run.problem, oriented, found.answered) if oriented else []
     # Whether the last of them ends it does not show.
-    more = yield from _told_apart(run, [*images, *images[:1]], prints)
+    more = yield from _boards_by_end(run, [*images, *images[:1]], prints)
     answered = [*found.answered, *more.answered]
     return [trait for trait in traits if all(map(true_of(run.problem, trait), answered))]
 
@@ -104,7 +104,7 @@ def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> Trials[b
     return True
 
 
-def _told_apart(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_Boards]:
+def _boards_by_end(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_Boards]:
     """Run a program on what is left of the boards after each early end.
 
     ``prints`` is 1 if it answers the board at which it ends, else 0.

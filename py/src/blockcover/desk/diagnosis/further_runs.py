@@ -157,8 +157,8 @@ def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[
     if finding.kind in ("sample-answers", "empty-program"):
         return [finding]
     # A program that takes its time may compute something before it reads.
-    is_told = finding.kind == "endless" or (result.fault and finding.text)
-    return [finding, Finding("unread")] if result.untouched and not is_told else [finding]
+    explains_more = finding.kind == "endless" or (result.fault and finding.text)
+    return [finding, Finding("unread")] if result.untouched and not explains_more else [finding]
 
 
 def _is_without_answers(trial: Trial) -> bool:

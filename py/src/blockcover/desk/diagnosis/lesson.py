@@ -22,14 +22,14 @@ _MAX_TILINGS = 6
 
 def with_lesson(_: TrialRun, __: FailedTest, failure: Failure) -> Steps[Failure]:
     """Add the lesson, unless no single board is to blame, or the program has no answer to it."""
-    trial, telling = failure.trial, failure.telling
-    if not failure.blames_board or not (trial.alone or telling):
+    trial, lesson_case = failure.trial, failure.lesson_case
+    if not failure.blames_board or not (trial.alone or lesson_case):
         return failure
-    if telling is None:
+    if lesson_case is None:
         if trial.result.fault:
             return failure
-        telling = trial.cases[-1]
-    board, correct, own = telling
+        lesson_case = trial.cases[-1]
+    board, correct, own = lesson_case
     if trial.problem == "boardcover":
         lesson = Lesson(board, correct, own or "", tilings=(yield from _tilings(board)))
     else:

@@ -26,8 +26,8 @@ from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import Steps
 
-_TELLING_EMPTY = (3, 2)
-"""Numbers of empty cells of a telling board, the better first."""
+_LESSON_EMPTY = (3, 2)
+"""Numbers of empty cells of a board to learn from, the better first."""
 _MIN_SHARE_OF_ONE = 0.7
 """Least share of failing boards, among those with another right answer, on which a program that
 gives a single wrong answer is like many mistakes."""
@@ -67,7 +67,7 @@ def known_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failu
         wrong=len(_wrong(named)),
         tried=sum(case.own is not None for case in named),
         mistakes=tuple(names),
-        telling=_telling(trial, fixed),
+        lesson_case=_lesson_case(trial, fixed),
     )
 
 
@@ -139,12 +139,12 @@ def _miscounts_full_boards(known: Sequence[Answered]) -> bool:
     return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
-def _telling(trial: Trial, known: Sequence[Answered]) -> Answered | None:
+def _lesson_case(trial: Trial, known: Sequence[Answered]) -> Answered | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
     if trial.empty or not trial.alone:
         return None
     wrong = sorted(_wrong(known), key=lambda case: case.board.empty_count)
-    enough = (case for least in _TELLING_EMPTY for case in wrong if case.board.empty_count >= least)
+    enough = (case for least in _LESSON_EMPTY for case in wrong if case.board.empty_count >= least)
     return next(enough, None)
 
 

@@ -32,8 +32,8 @@ def within_search(
     results of other boards are met in one order of the moves, and not in another. There is none if
     ``traits``, the others, say more.
     """
-    tells_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
-    if describes_all(traits) or tells_boards or not trial.alone or not trial.is_read:
+    describes_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
+    if describes_all(traits) or describes_boards or not trial.alone or not trial.is_read:
         return []
     after = list(_after_moves(run.problem, trial.board))
     if not 0 < len(after) <= 2 * _MAX_MOVES:

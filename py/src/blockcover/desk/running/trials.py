@@ -37,7 +37,7 @@ _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
 KNOWN_SHARE = 0.6
-"""Share of the budget after which no known boards are begun, and no images of small boards."""
+"""Share of the budget after which no known boards and no images of small boards are tried."""
 
 _MAX_EXIT = 255
 """The greatest exit code of a program that ends by itself; on Windows a crash has a greater one."""

@@ -16,7 +16,7 @@ A program in any language is traced by events, each a JSON array in a line of it
 * ``["t"]``: the program was stopped here, since its time was over.
 * ``["p", LINES, CONDITIONS]``: the lines that can be run, and those of conditions.
 * ``["v", LINES, TRUE, FALSE]``: lines that have been run, and those of conditions that have been
-  true, and false; told however many steps are left out.
+  true, and false, however many steps are left out.
 
 They come from the process of the program, which may have written them itself.
 """
@@ -96,7 +96,7 @@ class LinesRun:
     false: set[int] = field(default_factory=set)
 
     def add(self, other: LinesRun) -> None:
-        """Add what another run has told."""
+        """Add the lines of another run."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 
@@ -116,7 +116,7 @@ class Record:
         self._open: list[int] = []
         self._shared: Scope = {}
         self._given: tuple[ValueChange, ...] = ()
-        """Changes of global variables that a call has told, for its first step."""
+        """Changes of global variables that a call has brought, for its first step."""
         self._skipped = 0
 
     @classmethod

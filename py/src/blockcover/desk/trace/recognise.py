@@ -182,8 +182,8 @@ def _judged(
     as_opposite = _answering(candidate, "opposite", flipped, len(distinct) - right)
     printed = [
         found
-        for found, told in ((as_outcome, answers), (as_opposite, flipped))
-        if _is_printed(cases, told)
+        for found, read in ((as_outcome, answers), (as_opposite, flipped))
+        if _is_printed(cases, read)
     ]
     if printed and is_alone:
         # What it answers is the outcome, however often it is wrong.
@@ -198,7 +198,7 @@ def _answering(
     candidate: Recognised, meaning: Meaning, answers: Sequence[dict[int, Answered]], right: int
 ) -> Recognised:
     first = answers[: len(candidate.calls)]
-    merged = {at: told for part in first for at, told in part.items()}
+    merged = {at: answer for part in first for at, answer in part.items()}
     return replace(candidate, meaning=meaning, answers=merged, right=right)
 
 
@@ -297,11 +297,11 @@ def _answer_reader(
     if problem == "boardcover":
         return lambda call: _count(call, counter)
 
-    def told(call: Call) -> str:
+    def returned(call: Call) -> str:
         return call.after.get(counter, "") if counter else call.result or ""
 
-    outcomes = _outcomes({told(call) for call in calls if call.result is not None})
-    return None if outcomes is None else lambda call: outcomes.get(told(call))
+    outcomes = _outcomes({returned(call) for call in calls if call.result is not None})
+    return None if outcomes is None else lambda call: outcomes.get(returned(call))
 
 
 def _count(call: Call, counter: str) -> str | None:
@@ -313,9 +313,9 @@ def _count(call: Call, counter: str) -> str | None:
 
 
 def _outcomes(texts: set[str]) -> dict[str, str] | None:
-    """Return the outcomes that values tell; ``None`` if they tell more than who wins.
+    """Return the outcomes that values stand for; ``None`` if they say more than who wins.
 
-    They are two, or numbers whose sign tells it. Numbers of moves, or Grundy values, do not.
+    They are two, or numbers whose sign decides. Numbers of moves, or Grundy values, do not.
     """
     read = {text: _outcome(text) for text in texts}
     numbers = [_number(text) or 0 for text in texts]

@@ -213,16 +213,16 @@ def trace_steps(problem: str, runs: Sequence[tuple[Sequence[Board], str, str]]) 
 
 def _cases(run: Run, recognised: Sequence[Recognised]) -> list[int]:
     """Return the first step of each case: its first call, or the first after the answer before."""
-    begun = [0]
+    starts = [0]
     answered = run.answered()
     called = {
         call: case for part in recognised for case, own in enumerate(part.calls) for call in own
     }
     for at, step in enumerate(run.record.steps):
         case = max(bisect_right(answered, step.printed), called.get(step.call, 0))
-        begun += [at] * (case + 1 - len(begun))
+        starts += [at] * (case + 1 - len(starts))
     # Answers that are printed at once tell nothing of cases.
-    return begun if called or len({*begun}) == len(begun) else [0]
+    return starts if called or len({*starts}) == len(starts) else [0]
 
 
 def _unrun(runs: Sequence[Run]) -> Unrun:

@@ -54,9 +54,9 @@ def board_traits(
         if len(group.wrong) >= MIN_WRONG and group.right:
             traits = yield from _traits(problem, group)
             exact = [trait for trait in traits if trait.exact]
-            telling = [trait for trait in exact if trait.kind not in _ONLY_EXACT]
+            preferred = [trait for trait in exact if trait.kind not in _ONLY_EXACT]
             if exact:
-                return tuple((telling or exact)[:_MAX_SHOWN])
+                return tuple((preferred or exact)[:_MAX_SHOWN])
     traits = yield from _traits(problem, may_fail)
     return tuple(traits[:_MAX_SHOWN]) or _least_cells(problem, wrong)
 
