@@ -7,7 +7,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk import pipeline
 from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
-from blockcover.desk.pipeline import STAGES, Stage, diagnosis
+from blockcover.desk.pipeline import STAGES, PipelineStage, diagnosis
 from blockcover.desk.results import Failure, Finding, Trial
 from blockcover.desk.running.trials import TrialRun
 from programs import thirds
@@ -39,7 +39,7 @@ def test_a_stage_names_fields_of_a_failure() -> None:
 def test_a_further_stage_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     run = TrialRun("boardcover", 25)
     failed = fault_of_program(trial_of(run))
-    monkeypatch.setattr(pipeline, "STAGES", (*STAGES, Stage(changed, "findings wrong")))
+    monkeypatch.setattr(pipeline, "STAGES", (*STAGES, PipelineStage(changed, "findings wrong")))
     failure = explained(failed, run)
     assert failure
     assert (failure.findings, failure.wrong) == ((FOUND,), 7)
@@ -48,7 +48,7 @@ def test_a_further_stage_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_stage_that_replaces_another_field_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     run = TrialRun("boardcover", 25)
     failed = fault_of_program(trial_of(run))
-    monkeypatch.setattr(pipeline, "STAGES", (Stage(changed, "findings"),))
+    monkeypatch.setattr(pipeline, "STAGES", (PipelineStage(changed, "findings"),))
     with pytest.raises(AssertionError):
         explained(failed, run)
 
@@ -58,7 +58,7 @@ def test_a_stage_of_boards_is_left_out_where_none_is_to_blame(
 ) -> None:
     run = TrialRun("boardcover", 25)
     trial = trial_of(run)
-    monkeypatch.setattr(pipeline, "STAGES", (Stage(changed, "findings wrong", ("known",)),))
+    monkeypatch.setattr(pipeline, "STAGES", (PipelineStage(changed, "findings wrong", ("known",)),))
     for failed, wrong in (
         (fault_of_program(trial), 0),
         (FailedTest("known", trial, blames_board=False), 0),

@@ -16,7 +16,7 @@ from blockcover.desk.diagnosis import common_traits, smallest_board
 from blockcover.desk.diagnosis.by_text import with_faults_of_text, with_memory, with_warnings
 from blockcover.desk.diagnosis.causes import with_causes
 from blockcover.desk.diagnosis.checked import with_true_traits
-from blockcover.desk.diagnosis.failed_test import FailedTest, Part
+from blockcover.desk.diagnosis.failed_test import FailedPart, FailedTest
 from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
 from blockcover.desk.diagnosis.lesson import with_lesson
 from blockcover.desk.diagnosis.named_mistakes import known_mistakes, likenesses
@@ -27,50 +27,50 @@ Find = Callable[[TrialRun, FailedTest, Failure], Generator[Any, Any, Failure | N
 """A function from a failure so far to the next one, with further runs if need be. ``None``: the
 program is not wrong after all."""
 
-_ALL: tuple[Part, ...] = ("program", "known", "larger", "images")
+_ALL: tuple[FailedPart, ...] = ("program", "known", "larger", "images")
 
 
-class Stage(NamedTuple):
+class PipelineStage(NamedTuple):
     """One stage of the diagnosis."""
 
     find: Find
     replaces: str
     """The fields of a `Failure` that it may replace."""
-    parts: tuple[Part, ...] = _ALL
+    parts: tuple[FailedPart, ...] = _ALL
     """The failed parts of a test that it explains. If not all, it explains a failing board, and is
     left out where none is to blame."""
     needs_program: bool = False
     """Whether it is left out if the program cannot be run."""
 
 
-STAGES: Sequence[Stage] = (
+STAGES: Sequence[PipelineStage] = (
     # The smallest board.
-    Stage(fault_on_any_board, "trial blames_board findings", ("known",)),
-    Stage(smallest_board.of_known_boards, "trial", ("known",)),
-    Stage(smallest_board.of_larger_boards, "trial traits", ("larger",)),
-    Stage(smallest_board.of_images, "trial fewer", ("images",)),
-    Stage(smallest_board.with_findings_of_runs, "findings", ("known", "larger", "images")),
-    Stage(smallest_board.with_ending, "findings ending", ("known", "larger")),
-    Stage(smallest_board.proved_smallest, "trial fewer", ("known",)),
+    PipelineStage(fault_on_any_board, "trial blames_board findings", ("known",)),
+    PipelineStage(smallest_board.of_known_boards, "trial", ("known",)),
+    PipelineStage(smallest_board.of_larger_boards, "trial traits", ("larger",)),
+    PipelineStage(smallest_board.of_images, "trial fewer", ("images",)),
+    PipelineStage(smallest_board.with_findings_of_runs, "findings", ("known", "larger", "images")),
+    PipelineStage(smallest_board.with_ending, "findings ending", ("known", "larger")),
+    PipelineStage(smallest_board.proved_smallest, "trial fewer", ("known",)),
     # What the answers show.
-    Stage(known_mistakes, "findings wrong tried mistakes lesson_case", ("known",)),
-    Stage(common_traits.of_known_boards, "traits", ("known",)),
-    Stage(common_traits.of_larger_boards, "traits", ("larger",)),
-    Stage(common_traits.of_images, "traits", ("images",)),
-    Stage(likenesses, "alike", ("known",)),
+    PipelineStage(known_mistakes, "findings wrong tried mistakes lesson_case", ("known",)),
+    PipelineStage(common_traits.of_known_boards, "traits", ("known",)),
+    PipelineStage(common_traits.of_larger_boards, "traits", ("larger",)),
+    PipelineStage(common_traits.of_images, "traits", ("images",)),
+    PipelineStage(likenesses, "alike", ("known",)),
     # What further runs show.
-    Stage(common_traits.by_other_orders, "traits mistakes", ("known",)),
-    Stage(common_traits.by_boards_after_moves, "traits", ("larger",)),
-    Stage(with_form, "trial findings", needs_program=True),
-    Stage(with_true_traits, "traits", needs_program=True),
+    PipelineStage(common_traits.by_other_orders, "traits mistakes", ("known",)),
+    PipelineStage(common_traits.by_boards_after_moves, "traits", ("larger",)),
+    PipelineStage(with_form, "trial findings", needs_program=True),
+    PipelineStage(with_true_traits, "traits", needs_program=True),
     # What the text, the compiler and the memory show.
-    Stage(with_warnings, "warnings"),
-    Stage(with_faults_of_text, "findings blames_board mistakes alike traits"),
-    Stage(with_memory, "findings"),
-    Stage(smallest_board.with_report, "findings"),
+    PipelineStage(with_warnings, "warnings"),
+    PipelineStage(with_faults_of_text, "findings blames_board mistakes alike traits"),
+    PipelineStage(with_memory, "findings"),
+    PipelineStage(smallest_board.with_report, "findings"),
     # The causes that are left, and a lesson.
-    Stage(with_causes, "causes"),
-    Stage(with_lesson, "lesson"),
+    PipelineStage(with_causes, "causes"),
+    PipelineStage(with_lesson, "lesson"),
 )
 
 
@@ -95,7 +95,7 @@ def diagnosis(run: TrialRun, failed: FailedTest) -> Trials[Failure | None]:
     return failure
 
 
-def _applies(stage: Stage, run: TrialRun, failed: FailedTest, failure: Failure) -> bool:
+def _applies(stage: PipelineStage, run: TrialRun, failed: FailedTest, failure: Failure) -> bool:
     if stage.needs_program and not run.has_program:
         return False
     return stage.parts == _ALL or (failed.part in stage.parts and failure.blames_board)

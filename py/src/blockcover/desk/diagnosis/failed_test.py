@@ -7,7 +7,7 @@ from typing import Literal
 
 from blockcover.desk.results import Answered, Failure, Finding, Trial
 
-Part = Literal["program", "known", "larger", "images"]
+FailedPart = Literal["program", "known", "larger", "images"]
 """The part of a test that a program has failed.
 
 * ``program``: a few runs have shown a fault of the whole program.
@@ -21,7 +21,7 @@ Part = Literal["program", "known", "larger", "images"]
 class FailedTest:
     """A part of a test that a program has failed."""
 
-    part: Part
+    part: FailedPart
     trial: Trial
     """The first failed trial, or the one that shows the fault of the program."""
     trials: tuple[Trial, ...] = ()
