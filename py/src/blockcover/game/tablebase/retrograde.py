@@ -7,6 +7,7 @@ values of its options by `rules`.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from blockcover.bitboard import numbers_by_bit_count
 from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism
@@ -112,6 +113,7 @@ class UnpackedSlabs(dict[int, int]):
     def __init__(self, slabs: Slabs, spare_bytes: int, slab: int) -> None:
         super().__init__()
         self._max_bytes = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, spare_bytes))
+        self._all_fit = slabs.rule.working_bytes <= self._max_bytes
         self._open = slabs.flags.count(0)
         self.total = min(slabs.numbering.slab_count >> slab.bit_count(), self._open)
         """Slabs that the question may have to fill."""
@@ -133,6 +135,10 @@ class UnpackedSlabs(dict[int, int]):
         self.hold(slab, unpacked)
         return unpacked
 
+    def adder(self) -> Callable[[int, int], None]:
+        """Return the function that adds a slab; where all fit, it need not count their bytes."""
+        return self.__setitem__ if self._all_fit else self.hold
+
     def hold(self, slab: int, unpacked: int) -> None:
         """Add a slab, and drop the oldest ones while all take too much memory."""
         self[slab] = unpacked
@@ -148,6 +154,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
     At any time all supersets of a filled slab are filled, even if the sweep is cancelled.
     """
     numbering, rule, flags = slabs.numbering, slabs.rule, slabs.flags
+    add = unpacked.adder()
     free = numbering.slab_count - 1 ^ slab
     pace = Pace()
     block = None
@@ -173,7 +180,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
                         option_values |= found >> shift & keep
                 packed, derived = rule.derive(option_values)
                 slabs.write(here, packed)
-                unpacked.hold(here, derived)
+                add(here, derived)
         if not subset:
             return
         subset = subset - 1 & free
