@@ -185,6 +185,10 @@ DIALECTS: dict[str, tuple[str, dict[str, Any]]] = {
         "#include <iostream>\nusing namespace std;\nint main() { vector<int> cells(3); }",
         {"end": "compile-error", "line": 3},
     ),
+    "header-of-a-list-missing": (
+        '#include <cstdio>\nint main() {\nfor (int i : {0, 1}) printf("%d", i); }',
+        {"end": "compile-error", "line": 3},
+    ),
     "header-given": (
         "#include <iostream>\nint main() { std::string n; std::cin >> n; puts(n.c_str()); }",
         {"end": "ended", "output": "2\n"},

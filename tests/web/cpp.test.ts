@@ -355,6 +355,21 @@ test('the names that no header of a program gives are hidden, as long as before'
   assert.deepEqual(hiddenIn('#include <iostream>\nint a = memset(b, 0, 1);'), ['memset']);
 });
 
+test('a list of which the compiler is to find the type needs its header', () => {
+  for (const used of ['for (int i : {0, 1})', 'for (auto p:{P{1, 2}, q})', 'auto all = {1, 2};'])
+    assert.deepEqual(hiddenIn(`#include <cstdio>\n${used}`), ['initializer_list'], used);
+  const program = '#include <cstdio>\nint main() { for (int i : {0}) return i; }';
+  assert.equal(withHiddenNames(program)?.length, program.length);
+  for (const kept of [
+    '#include <iostream>\nfor (int i : {0, 1}) {}',
+    'for (int i : cells) { f({1, 2}); }',
+    'int cells[] = {1, 2}; P p = {1, 2}; for (int i = 0; i < 3; i++) {}',
+    'bool a = b ? c : d; // for (int i : {0, 1})',
+    'switch (x) { default: { f(); } }',
+  ])
+    assert.equal(withHiddenNames(kept), null, kept);
+});
+
 test('members, texts and comments keep their names', () => {
   for (const kept of [
     's.count(1); p->find(2); limits<int>::max(); std::ios::fixed; A::next;',

@@ -86,6 +86,8 @@ def test_the_first_message_of_both_compilers(outputs: dict[str, str], name: str)
         (GCC, "operator", 6, "operands", (">>",)),
         (CLANG, "array-assign", 4, "array-assigned", ("int[5][5]",)),
         (CLANG, "define", 5, "directive", ()),
+        (GCC, "list", 3, "without-header", ("initializer_list", "initializer_list")),
+        (CLANG, "list", 3, "without-header", ("initializer_list", "initializer_list")),
         (GCC, "main-spelled", None, "no-main", ()),
         (CLANG, "array-memory", 2, "array-memory", ("a", "1073741824")),
         (CLANG, "arrays-memory", None, "static-memory", ("335544320",)),

@@ -17,18 +17,27 @@ const known = new Set([...headersOf.values()].flat());
 
 const included = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
 
-/** Comments, texts, characters, numbers, and lines that include, which stay; then names with what stands before them. */
+/** A list in braces of which the compiler is to find the type: it needs the header of that type, which the program does not name. */
+const typeOfLists = 'initializer_list';
+const list = String.raw`\{(?:[^{}\n]|\{[^{}\n]*\})*\}`;
+const listBefore = String.raw`\bfor[ \t]*\([^;(){}\n]*[^:;(){}\n]:[ \t]*|\bauto[ \t]+\w+[ \t]*=[ \t]*`;
+
+/**
+ * Comments, texts, characters, numbers, and lines that include, which stay; then lists, and names with what stands before
+ * them.
+ */
 const tokens = new RegExp(
   [
     String.raw`\/\/.*|\/\*[^]*?\*\/|R"(\w*)\([^]*?\)\1"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`,
     String.raw`^[ \t]*#[ \t]*include.*|\b\d[\w.']*`,
+    String.raw`(?<=${listBefore})${list}`,
     String.raw`((?:\.|->)[ \t]{0,9}|(?:(?:\w{1,60}|>)?[ \t]{0,9}::[ \t]{0,9})+)?\b([A-Za-z_]\w*)`,
   ].join('|'),
   'gm',
 );
 
-/** What `names[at]` is called while it is hidden. */
-const hidden = (name: string, at: number) => `$${at.toString(36).padStart(name.length - 1, '$')}`;
+/** What stands in place of a text while `names[at]` is hidden. */
+const hidden = (text: string, at: number) => `$${at.toString(36).padStart(text.length - 1, '$')}`;
 
 /**
  * Hides the names that no header of a program gives.
@@ -40,12 +49,13 @@ export function withHiddenNames(program: string): string | null {
   if (!headers.every((header) => known.has(header))) return null;
   const isGiven = (name: string) => headersOf.get(name)?.some((one) => headers.includes(one));
   const text = program.replace(tokens, (token, _, before = '', name = '') => {
-    const at = names.indexOf(name);
+    const isList = token.startsWith('{');
+    const used = isList ? typeOfLists : name;
+    const at = names.indexOf(used);
     // A member may have any name.
     const isMember = !/^(?:(?:std)?[ \t]*::[ \t]*)?$/.test(before);
-    return at < 0 || isMember || isGiven(name)
-      ? token
-      : token.slice(0, -name.length) + hidden(name, at);
+    if (at < 0 || isMember || isGiven(used)) return token;
+    return isList ? hidden(token, at) : token.slice(0, -name.length) + hidden(name, at);
   });
   return text === program ? null : text;
 }

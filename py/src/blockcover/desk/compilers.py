@@ -46,6 +46,7 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"stray '(.*?)' in program|extended character (\S) is not valid", "character"),
     (r"invalid suffix '([^\w'])|operator\"\"([^\w'])", "character"),
     (r"'([\w.+/-]+)' file not found|([\w.+/-]+): No such file or directory", "no-header"),
+    (r"list requires '#include <(?P<first>(?P<second>\w+))>'", "without-header"),
     (r"#include nested", "include-loop"),
     (r"no template named 'main'|a type specifier is required|forbids declaration of '.*' with no "
      r"type", "no-type"),
@@ -150,7 +151,9 @@ _NAMES_OF: dict[str, str] = {
     "memory": "unique_ptr shared_ptr make_unique make_shared",
     "sstream": "stringstream istringstream ostringstream",
 }
-_OWN_HEADERS = "array bitset deque list stack tuple vector unordered_map unordered_set"
+_OWN_HEADERS = """
+array bitset deque initializer_list list stack tuple vector unordered_map unordered_set
+"""
 _HEADER = {name: name for name in _OWN_HEADERS.split()} | {
     name: header for header, names in _NAMES_OF.items() for name in names.split()
 }
