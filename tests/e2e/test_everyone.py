@@ -150,6 +150,25 @@ CUT = """() => {
 """Returns the elements with clipped text."""
 
 
+SPLIT = r"""() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let text; (text = texts.nextNode()); ) {
+    const { parentElement: one } = text;
+    if (!one.checkVisibility() || one.closest('pre, .cm-editor, textarea, select')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+      const place = document.createRange();
+      place.setStart(text, index);
+      place.setEnd(text, index + word.length);
+      const lines = [...place.getClientRects()].filter(({ width }) => width > 0);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""Returns the words that are split between two lines."""
+
+
 @pytest.mark.thorough
 @pytest.mark.chromium("its own protocol")
 def test_the_font_size_of_the_reader_is_used(open_site: OpenSite) -> None:
@@ -167,6 +186,7 @@ def test_the_font_size_of_the_reader_is_used(open_site: OpenSite) -> None:
                 page.set_viewport_size({"width": width, "height": height})
                 assert overflow(page) <= 0, (view, width)
                 assert page.evaluate(CUT) == [], (view, language, width)
+                assert page.evaluate(SPLIT) == [], (view, language, width)
     show(page, "edit")
     assert page.get_by_test_id("verdict-outcome").evaluate(size) > 1.5 * before
     # The names on the board use the font of the page.

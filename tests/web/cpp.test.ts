@@ -355,7 +355,7 @@ test('the names that no header of a program gives are hidden, as long as before'
   assert.deepEqual(hiddenIn('#include <iostream>\nint a = memset(b, 0, 1);'), ['memset']);
 });
 
-test('a list of which the compiler is to find the type needs its header', () => {
+test('a list whose type the compiler finds needs its header', () => {
   for (const used of ['for (int i : {0, 1})', 'for (auto p:{P{1, 2}, q})', 'auto all = {1, 2};'])
     assert.deepEqual(hiddenIn(`#include <cstdio>\n${used}`), ['initializer_list'], used);
   const program = '#include <cstdio>\nint main() { for (int i : {0}) return i; }';

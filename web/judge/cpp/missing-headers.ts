@@ -17,7 +17,7 @@ const known = new Set([...headersOf.values()].flat());
 
 const included = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
 
-/** A list in braces of which the compiler is to find the type: it needs the header of that type, which the program does not name. */
+/** A list in braces whose type the compiler finds: it needs the header of that type, which the program does not name. */
 const typeOfLists = 'initializer_list';
 const list = String.raw`\{(?:[^{}\n]|\{[^{}\n]*\})*\}`;
 const listBefore = String.raw`\bfor[ \t]*\([^;(){}\n]*[^:;(){}\n]:[ \t]*|\bauto[ \t]+\w+[ \t]*=[ \t]*`;
