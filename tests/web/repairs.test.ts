@@ -36,7 +36,7 @@ function wrongJudge(more: object = {}): Judge {
   );
 }
 
-/** A solver with these programs to be run, the last reply of which has a change. */
+/** A solver that gives these programs to be run and ends with a change. */
 function sliceOf(programs: readonly string[], last: object = {}) {
   let judge = wrongJudge();
   const asked: any[] = [];
