@@ -24,6 +24,7 @@ const found = {
   line: 1,
   old: ['if a < 1:'],
   new: ['if a <= 1:'],
+  late: false,
 } as const;
 const right = 'if a <= 1:\n    print(1)\nprint(2)';
 
@@ -36,7 +37,7 @@ function wrongJudge(more: object = {}): Judge {
   );
 }
 
-/** A solver that gives these programs to be run and ends with a change. */
+/** A solver with these programs to be run; its last reply has a change. */
 function sliceOf(programs: readonly string[], last: object = {}) {
   let judge = wrongJudge();
   const asked: any[] = [];

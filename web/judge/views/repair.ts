@@ -118,7 +118,9 @@ function foundPart(repair: RepairSearch, found: FoundChange, words: Words, acts:
     data-testid="repair-found"
     data-degree=${repair.degree}
   >
-    <p class="strong">${t(acts.known ? 'desk.repair.exists_known' : 'desk.repair.exists')}</p>
+    <p class="strong">
+      ${t(`desk.repair.exists${found.late ? '_late' : acts.known ? '_known' : ''}`)}
+    </p>
     ${shows(repair, 'place') ? html`<p data-testid="repair-at">${placeOf(found, words)}</p>` : nothing}
     ${shows(repair, 'kind') ? html`<p data-testid="repair-is">${t(`desk.repair.kind.${found.kind}`)}</p>` : nothing}
     ${shows(repair, 'lines') ? linesOf(found, words) : nothing}

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from blockcover.work import Steps
 
 _OPTIONS = ("-w", "-O1")
+_BRIEFLY = "one small board of each symmetry class, but too slow for larger ones"
+"""Where a change that makes the program right, but late, was tried."""
 _NAMES = {"number_literal": "Number", "string_literal": "String"}
 """Nodes of tree-sitter that the page's parser calls otherwise."""
 
@@ -154,17 +156,18 @@ def _run_steps(attempts: Attempts[Repair], programs: Programs) -> Steps[Repair]:
 def repair_text(found: Repair, program: str) -> str:
     """Return the report of a search."""
     left = f"; the time was over, {found.total - found.tried} were not tried"
-    if not found.right:
+    if not (found.right or found.late):
         text = f"none of the {found.tried} changes tried makes it right"
         text += left if found.tried < found.total else ""
         if found.stopped:
             text += f"; {found.stopped} of them were stopped on small boards"
         return f"\n{text}\n"
-    best, *others = found.right
+    best, *others = [*found.right, *found.late]
+    where = "all small boards and at the judge's limits" if found.right else _BRIEFLY
     old, new = best.lines(program)
     lines = [
         "",
-        "with this change it is right on all small boards and at the judge's limits",
+        f"with this change it is right on {where}",
         f"change: line {best.line(program)}",
         *(f"- {line}" for line in old),
         *(f"+ {line}" for line in new),

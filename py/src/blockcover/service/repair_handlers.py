@@ -34,6 +34,9 @@ class FoundChange(NamedTuple):
     """The lines that it replaces."""
     new: list[str]
     """The lines in their place."""
+    late: bool
+    """Whether the program is then right on one small board of each symmetry class, but too slow for
+    larger ones, so that no more were tried."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +125,7 @@ class RepairHandlers:
         return self._reply(event, event.so_far)
 
     def _reply(self, attempt: Attempt | None, so_far: Repair) -> RepairReply:
-        best, others = next(iter(so_far.right), None), max(0, len(so_far.right) - 1)
+        found = [*so_far.right, *so_far.late]
         return RepairReply(
             self._session,
             attempt.program if attempt else "",
@@ -131,8 +134,8 @@ class RepairHandlers:
             so_far.tried,
             so_far.total,
             so_far.stopped,
-            _found(best, self._text) if best else None,
-            others,
+            _found(found[0], self._text, late=not so_far.right) if found else None,
+            max(0, len(found) - 1),
         )
 
 
@@ -151,5 +154,6 @@ def _search(
     )
 
 
-def _found(change: Change, program: str) -> FoundChange:
-    return FoundChange(change.kind, change.function, change.line(program), *change.lines(program))
+def _found(change: Change, program: str, *, late: bool) -> FoundChange:
+    line, lines = change.line(program), change.lines(program)
+    return FoundChange(change.kind, change.function, line, *lines, late)

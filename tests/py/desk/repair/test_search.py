@@ -1,5 +1,8 @@
 """The search for a change that makes a program right."""
 
+import pytest
+
+from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import changes_of_python
 from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.search import Attempt, repair
@@ -46,6 +49,31 @@ def test_only_what_is_right_on_all_boards_is_shown() -> None:
     changes = changes_of_python(SourceText(program)).changes[:3]
     found = attempted(repair("blockgame", Program(program), failing_of(failure), changes), run)
     assert (found.right, found.tried, found.total) == ((), 3, 3)
+
+
+@pytest.mark.parametrize("is_wrong", [False, True])
+def test_a_change_after_which_larger_boards_take_too_long_is_late_or_wrong(is_wrong: bool) -> None:
+    program = program_named("blockgame", "answers-swapped")
+    failure = failure_of("blockgame", program)
+    assert failure
+    asked: list[Stage] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        question = attempt.question
+        asked.append(question.stage)
+        answers = judged("blockgame", question.text)
+        if question.stage != "random":
+            return RunResult(answers)
+        other = {"WINNING": "LOSING", "LOSING": "WINNING"}[answers.split("\n")[0]]
+        begun = other if is_wrong else ""
+        return RunResult(begun + "\n" * is_wrong, "too-slow", -9, seconds=5.0)
+
+    changes = changes_of_python(SourceText(program)).changes[:1]
+    found = attempted(repair("blockgame", Program(program), failing_of(failure), changes), run)
+    assert (found.right, found.late) == ((), () if is_wrong else (*changes,))
+    # One late input tells of all others.
+    assert asked.count("random") == 1
+    assert asked[-1] == "random"
 
 
 def test_the_budget_ends_the_search_between_two_changes() -> None:

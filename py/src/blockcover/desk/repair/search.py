@@ -16,11 +16,13 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.boards.small import BATCH, SMALL, Batch, known_batches
+from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.switched import SPENT, switched
 from blockcover.desk.results import Question, RunResult, Trial, Trials
+from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trials import TrialRun
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps, T
@@ -33,6 +35,8 @@ _TURNS = (300_000, 6_000_000)
 right one needs far fewer."""
 _BRIEF = 0.5
 """Multiplier for the time limit on a few small boards."""
+_LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
+"""The stages between the small boards and the judge's limits."""
 _TELLING = 20
 """Number of boards that a change is tried on before all others."""
 _ROUNDS = 12
@@ -61,6 +65,9 @@ class Repair:
     total: int
     stopped: int = 0
     """Of those tried, the changes whose program was stopped, as it was endless or slow."""
+    late: tuple[Change, ...] = ()
+    """Right on one small board of each symmetry class, but too slow for larger ones, on which no
+    answer is wrong; the others were not tried."""
 
 
 class Attempt(NamedTuple):
@@ -125,13 +132,15 @@ class _Search:
         self._inputs: list[Batch] = []
         """All that a right program is right on, from the first change on that needs it."""
         self._right: list[Change] = []
+        self._late: list[Change] = []
         self._tried = self._stopped = self._refused = 0
 
     @property
     def so_far(self) -> Repair:
         """What the search has found; its total is the number of changes that are programs."""
         total = len(self._chosen) + len(self.apart) - self._refused
-        return Repair(tuple(self._right), self._tried, total, self._stopped)
+        found = tuple(self._right), self._tried, total, self._stopped
+        return Repair(*found, late=tuple(self._late))
 
     def compile(self, changes: Sequence[Change]) -> Attempts[None]:
         """Find the changes that the compiler takes together.
@@ -167,10 +176,11 @@ class _Search:
             if self._seconds >= self._budget:
                 break
             refused = self._refused
-            is_right = yield from self._is_right(change, program, chosen)
+            found = yield from self._tested(change, program, chosen)
             self._tried += refused == self._refused
-            if is_right:
-                self._right = sorted([*self._right, change], key=changes.index)
+            if found is not None:
+                found.append(change)
+                found.sort(key=changes.index)
             yield Progress("changes", self._tried, self.so_far.total)
         return self.so_far
 
@@ -179,38 +189,46 @@ class _Search:
         yield from ((one, self._switched, number) for number, one in self._chosen.items())
         yield from ((one, one.applied(self._text), 0) for one in self.apart)
 
-    def _is_right(self, change: Change, program: str, chosen: int) -> Attempts[bool]:
-        """Whether a program is right after a change: on a few boards, then in the whole test."""
+    def _tested(self, change: Change, program: str, chosen: int) -> Attempts[list[Change] | None]:
+        """Test a program after a change: on a few boards, then in the whole test.
+
+        Return the changes among which it belongs, ``None`` if it is wrong.
+        """
         for boards, turns in zip((self._failing.boards, self.telling), _TURNS, strict=True):
             text = program if self._is_compiled else counted(program, turns)
             trial = (yield from self._asked(text, chosen, boards)) if text else None
             if trial is None or trial.result.trap == "compile-error":
                 self._refused += 1
-                return False
+                return None
             if trial.failed or trial.is_misformed:
                 self._stopped += trial.result.fault == "too-slow" or trial.result.status == SPENT
-                return False
-        return (yield from self._is_right_everywhere(change.applied(self._text)))
+                return None
+        return (yield from self._tested_everywhere(change.applied(self._text)))
 
-    def _is_right_everywhere(self, program: str) -> Attempts[bool]:
-        """Whether a program is right on all small boards, larger ones, and at the limits."""
+    def _tested_everywhere(self, program: str) -> Attempts[list[Change] | None]:
+        """Test a program on all small boards, larger ones, and at the limits, the last of all."""
         problem = PROBLEMS[self._problem]
         run = TrialRun(self._problem, self._budget)
         self._inputs = self._inputs or (yield from self._all_inputs())
+        is_together = True
         for stage, boards in self._inputs:
-            parts = [boards]
+            # What is late on larger boards is so once.
+            ask = run.ask(stage, patience=_BRIEF if stage in _LARGER else 1)
+            parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)
-                trial = yield from self._with(program, 0, run.ask(stage)(part))
+                trial = yield from self._with(program, 0, ask(part))
                 is_right = not trial.failed and not trial.is_misformed
+                if not is_right and stage in (*_LARGER, "limits") and _is_slow(trial):
+                    return self._late
                 if not is_right and len(part) <= problem.most_cases:
-                    return False
+                    return None
                 if not is_right:
                     # The program may fail only because of the number of cases.
+                    is_together = False
                     parts += problem.inputs(part)
-            if stage == "limits" and run.last.seconds > problem.time_limit:
-                return False
-        return True
+        is_late = not self._is_known and run.last.seconds > problem.time_limit
+        return self._late if is_late else self._right
 
     def _asked(self, program: str, chosen: int, boards: Sequence[Board]) -> Attempts[Trial]:
         run = TrialRun(self._problem, self._budget)
@@ -247,6 +265,11 @@ class _Search:
             batches.append(batch)
             yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
         return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
+
+
+def _is_slow(trial: Trial) -> bool:
+    """Whether nothing is wrong with a trial but its time."""
+    return trial.result.fault == "too-slow" and not first_wrong_case(trial)
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:
