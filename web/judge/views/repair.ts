@@ -119,7 +119,7 @@ function foundPart(repair: RepairSearch, found: FoundChange, words: Words, acts:
     data-degree=${repair.degree}
   >
     <p class="strong">
-      ${t(`desk.repair.exists${found.late ? '_late' : acts.known ? '_known' : ''}`)}
+      ${t(`desk.repair.exists.${found.late ? 'late' : acts.known ? 'known' : 'whole'}`)}
     </p>
     ${shows(repair, 'place') ? html`<p data-testid="repair-at">${placeOf(found, words)}</p>` : nothing}
     ${shows(repair, 'kind') ? html`<p data-testid="repair-is">${t(`desk.repair.kind.${found.kind}`)}</p>` : nothing}
