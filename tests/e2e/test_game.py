@@ -356,6 +356,19 @@ def test_the_pointer_repaints_the_board(open_site: OpenSite) -> None:
     seen = set()
     for name in ("b2", "c4", "e3"):
         cell(page, name).hover()
-        await_drawn(page)
-        seen.add(page.locator("canvas").evaluate("(canvas) => canvas.toDataURL()"))
+        seen.add(picture(page))
     assert len(seen) == 3
+    # While a board is painted, the pointer keeps its cell when something else changes.
+    go(page, "#/cover?v=1&b=4/4/4/4&lang=en")
+    cell(page, "b2").hover()
+    page.get_by_test_id("language").evaluate("(button) => button.click()")
+    marked = picture(page)
+    page.mouse.move(0, 0)
+    assert picture(page) != marked
+
+
+def picture(page: Page) -> str:
+    """Return what the canvas shows."""
+    await_drawn(page)
+    shown: str = page.locator("canvas").evaluate("(canvas) => canvas.toDataURL()")
+    return shown
