@@ -1,6 +1,6 @@
 /** web/judge/repairs.ts: the search for the change that makes a program right, and what is shown of it. */
 import assert from 'node:assert/strict';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import {
   applyRepair,
   changed,
@@ -14,6 +14,7 @@ import {
 import { createRepairs, isRepairable } from '../../web/judge/repairs';
 import { newJudge, programOf, withTrial, writeProgram } from '../../web/judge/state';
 import { beginTrial, endTrial } from '../../web/judge/trial-transitions';
+import { textOf, wordsIn } from './rendered';
 import type { ProgramRunner, RunRequest } from '../../web/judge/program-runner';
 import type { Judge } from '../../web/judge/state';
 
@@ -44,9 +45,10 @@ function sliceOf(programs: readonly string[], last: object = {}) {
   const reply = (at: number) => {
     const question = { text: `${at}`, patience: 0.5 };
     const counts = { tried: at, total: programs.length, stopped: 0, others: 0, found: null };
+    const whole = programs[at]?.startsWith('whole') ?? false;
     return at < programs.length
-      ? { session: 1, question, program: programs[at], ...counts }
-      : { session: 1, question: null, program: '', ...counts, ...last };
+      ? { session: 1, question, program: programs[at], whole, ...counts }
+      : { session: 1, question: null, program: '', whole, ...counts, ...last };
   };
   return {
     get: () => judge,
@@ -117,6 +119,29 @@ test('a search that is stopped tells how far it came, and ends its run', async (
   assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends']);
 });
 
+test('a reader sees that a change is tested on all boards, and that this was stopped', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  const { repairPart } = await import('../../web/judge/views/repair');
+  const said = () => textOf(repairPart(slice.get(), wordsIn('en'), {} as any));
+  const slice = sliceOf(['one', 'whole two', 'three']);
+  let running = '';
+  const run = (): any => {
+    if (repairOf(slice.get())?.whole) {
+      running = said();
+      repairs.stop(slice);
+    }
+    return ended;
+  };
+  const repairs = createRepairs(() => runnerOf([], run), false);
+  await repairs.start(slice);
+  assert.match(running, /^1 of 3 changes tried One of them is right on the first boards/);
+  assert.match(
+    said(),
+    /^The 1 change tried does not make it right. One more was right on the first boards; /,
+  );
+  assert.match(said(), /Stopped: 1 tried, 1 not tried/);
+});
+
 test('a search ends when another takes the runner', async () => {
   const runner = runnerOf([]);
   const [slice, other] = [sliceOf(['one']), sliceOf(['two'])];
@@ -155,7 +180,8 @@ const foundJudge = (): Judge =>
   withTrial(wrongJudge(), 'run', (trial) => ({
     ...trial,
     repair: {
-      ...{ status: 'running', tried: 1, total: 9, stopped: 0, others: 0, problem: null },
+      ...{ status: 'running', whole: false, tried: 1, total: 9, stopped: 0 },
+      ...{ others: 0, problem: null },
       ...{ found: found as any, degree: 'exists' },
     },
   }));

@@ -286,8 +286,8 @@ export type FoundChange = {
 };
 /** The program that has to be run next, with its input, and what is found so far. Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than there are in ``total``. */
 export type RepairReply = {
-  session: number; program: string; chosen: number; question: Question | null; tried: number;
-  total: number; stopped: number; found: FoundChange | null; others: number;
+  session: number; program: string; chosen: number; question: Question | null; whole: boolean;
+  tried: number; total: number; stopped: number; found: FoundChange | null; others: number;
 };
 /** An item of a set. ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {

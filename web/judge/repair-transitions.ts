@@ -13,7 +13,7 @@ export type Degree = (typeof degrees)[number];
 
 export interface RepairSearch extends Pick<
   RepairReply,
-  'tried' | 'total' | 'stopped' | 'found' | 'others'
+  'whole' | 'tried' | 'total' | 'stopped' | 'found' | 'others'
 > {
   status: 'running' | 'done' | 'stopped' | 'broken';
   degree: Degree;
@@ -23,6 +23,7 @@ export interface RepairSearch extends Pick<
 
 const begun: RepairSearch = {
   status: 'running',
+  whole: false,
   tried: 0,
   total: 0,
   stopped: 0,
@@ -43,6 +44,7 @@ const isOpened = ({ found, degree }: RepairSearch) => found !== null && degree !
 /** Takes what is tried and found so far. */
 export const takeReply = (trial: Trial, reply: RepairReply): Trial =>
   withRepair(trial, (repair) => ({
+    whole: reply.whole,
     tried: reply.tried,
     total: reply.total,
     stopped: reply.stopped,

@@ -56,6 +56,10 @@ def test_the_change_is_found_with_its_lines_and_its_place() -> None:
     assert [reply["tried"] for reply in before] == sorted(reply["tried"] for reply in before)
     assert last["tried"] == last["total"] > 100
     assert any(reply["found"] for reply in before)
+    # The whole test of a change begins after its first boards.
+    whole = [reply["whole"] for reply in before]
+    assert True in whole[2:]
+    assert whole[:2] == [False, False]
     assert last["session"] == before[0]["session"]
 
 

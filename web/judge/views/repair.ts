@@ -89,11 +89,16 @@ function searchPart(repair: RepairSearch, words: Words, acts: RepairActs) {
   ${status === 'running' ? nothing : endPart(repair, words, acts)}`;
 }
 
-function progressPart({ tried, total }: RepairSearch, { t, language }: Words, acts: RepairActs) {
+function progressPart(
+  { whole, tried, total }: RepairSearch,
+  { t, language }: Words,
+  acts: RepairActs,
+) {
   const values = { tried: formatWhole(tried, language), total: formatWhole(total, language) };
   const bar = total ? { done: tried, total } : null;
   return html`<div class="column" data-testid="repair-progress">
     <p>${t(total ? 'desk.repair.progress' : 'desk.repair.begins', values)}</p>
+    ${whole ? html`<p class="dim">${t('desk.repair.whole')}</p>` : nothing}
     ${progressBar(bar, t('desk.repair.searching'))}
     <div class="button-row">
       ${button({ id: 'repair-stop', t, text: 'stop', picture: 'stop', onClick: acts.stop })}
@@ -159,16 +164,17 @@ const applyButton = ({ t }: Words, { change }: RepairActs) =>
 /** How many were tried, how many not, and what else works. */
 function endPart(repair: RepairSearch, words: Words, acts: RepairActs) {
   const { t, language } = words;
-  const { status, tried, total, stopped, found, others } = repair;
-  const left = total - tried;
+  const { status, whole, tried, total, stopped, found, others } = repair;
+  const left = total - tried - Number(whole);
   const none = () =>
     html`<p class="strong">
       ${t(total ? 'desk.repair.none' : 'desk.repair.no-change', counted(tried, language))}
     </p>`;
   return html`<div class="column" data-testid="repair-end">
     ${found ? nothing : none()}
+    ${whole ? html`<p class="dim">${t('desk.repair.left-whole')}</p>` : nothing}
     ${others ? html`<p class="dim">${t('desk.repair.others', counted(others, language))}</p>` : nothing}
-    ${left > 0 ? html`<p class="dim">${t(`desk.repair.left-${status}`, { ...counted(left, language), tried: formatWhole(tried, language) })}</p>` : nothing}
+    ${left > 0 ? html`<p class="dim">${t(`desk.repair.left-${status}`, { number: formatWhole(left, language), tried: formatWhole(tried, language) })}</p>` : nothing}
     ${found || !stopped ? nothing : html`<p class="dim">${t('desk.repair.late', counted(stopped, language))}</p>`}
     ${status === 'stopped' ? html`<div class="button-row">${findButton(words, acts)}</div>` : nothing}
   </div>`;

@@ -52,6 +52,8 @@ class RepairReply:
     chosen: int
     """The number of the change that the program chooses, 0 if it is changed already."""
     question: Question | None
+    whole: bool
+    """Whether the program is right on the first boards and is now tried on all."""
     tried: int
     total: int
     stopped: int
@@ -131,6 +133,7 @@ class RepairHandlers:
             attempt.program if attempt else "",
             attempt.chosen if attempt else 0,
             attempt.question if attempt else None,
+            attempt is not None and attempt.is_whole,
             so_far.tried,
             so_far.total,
             so_far.stopped,

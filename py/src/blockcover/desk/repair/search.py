@@ -77,6 +77,8 @@ class Attempt(NamedTuple):
     chosen: int
     """The number of a change that a `Switched` program chooses, 0 for none."""
     question: Question
+    is_whole: bool
+    """Whether the program is in the whole test, as it is right on the first boards."""
     so_far: Repair
 
 
@@ -131,6 +133,7 @@ class _Search:
         self.telling: list[Board] = []
         self._inputs: list[Batch] = []
         """All that a right program is right on, from the first change on that needs it."""
+        self._is_whole = False
         self._right: list[Change] = []
         self._late: list[Change] = []
         self._tried = self._stopped = self._refused = 0
@@ -203,7 +206,10 @@ class _Search:
             if trial.failed or trial.is_misformed:
                 self._stopped += trial.result.fault == "too-slow" or trial.result.status == SPENT
                 return None
-        return (yield from self._tested_everywhere(change.applied(self._text)))
+        self._is_whole = True
+        found = yield from self._tested_everywhere(change.applied(self._text))
+        self._is_whole = False
+        return found
 
     def _tested_everywhere(self, program: str) -> Attempts[list[Change] | None]:
         """Test a program on all small boards, larger ones, and at the limits, the last of all."""
@@ -246,7 +252,7 @@ class _Search:
                 value: T = stop.value
                 return value
             if isinstance(event, Question):
-                result = yield Attempt(program, chosen, event, self.so_far)
+                result = yield Attempt(program, chosen, event, self._is_whole, self.so_far)
                 assert result, "an attempt is answered by the run"
                 self._seconds += max(result.seconds, result.waited)
             else:
