@@ -5,6 +5,7 @@ import {
   applyRepair,
   changed,
   editedAs,
+  linesShown,
   markedLines,
   revertRepair,
   showMore,
@@ -220,6 +221,23 @@ test('a change is applied to the program that was tried, and taken back; for ano
     [editedAs(other), applyRepair(other), revertRepair(other)],
     ['other', other, other],
   );
+});
+
+test('what differs between an old line and a new one is marked, without their indentation', () => {
+  const shown = (old: string[], lines: string[]) =>
+    linesShown({ ...found, old, new: lines } as any);
+  assert.deepEqual(shown(['    if a < b: f(a)'], ['    if a <= b: f(a)']), {
+    old: [['if a ', '<', ' b: f(a)']],
+    new: [['if a ', '<=', ' b: f(a)']],
+  });
+  assert.deepEqual(shown(['  f(y)'], ['  f(x)']).new, [['f(', 'x', ')']]);
+  assert.deepEqual(shown(['  a', '    b'], ['  b']), {
+    old: [
+      ['a', '', ''],
+      ['  b', '', ''],
+    ],
+    new: [['b', '', '']],
+  });
 });
 
 test('a change adds lines, and removes them', () => {

@@ -76,6 +76,32 @@ export function changed(program: string, { line, old, new: lines }: FoundChange)
   return all.join('\n');
 }
 
+const tokensOf = (line: string) => line.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]+/gu) ?? [];
+
+/** A line in three parts, the middle one of which differs from another line. */
+function compared(line: string, other: string): [string, string, string] {
+  const [own, its] = [tokensOf(line), tokensOf(other)];
+  const most = Math.min(own.length, its.length);
+  let [from, end] = [0, 0];
+  while (from < most && own[from] === its[from]) from += 1;
+  while (end < most - from && own.at(-1 - end) === its.at(-1 - end)) end += 1;
+  const to = own.length - end;
+  const text = (start: number, stop: number) => own.slice(start, stop).join('');
+  return [text(0, from), text(from, to), text(to, own.length)];
+}
+
+/** The old and the new lines without the indentation that all have, each in the three parts of `compared`. */
+export function linesShown({ old, new: lines }: FoundChange) {
+  const written = [...old, ...lines].filter((line) => line.trim());
+  const indent = Math.min(...written.map((line) => line.search(/\S/)));
+  const isPaired = old.length === lines.length;
+  const shownOf = (ones: readonly string[], others: readonly string[]) =>
+    ones
+      .map((line) => line.slice(indent))
+      .map((line, at) => compared(line, isPaired ? (others[at] ?? '').slice(indent) : line));
+  return { old: shownOf(old, lines), new: shownOf(lines, old) };
+}
+
 /** The program after the change that is found, null without one. */
 const repaired = ({ repair, program }: Trial) =>
   repair?.found ? changed(program, repair.found) : null;

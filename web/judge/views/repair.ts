@@ -6,6 +6,7 @@ import {
   applyRepair,
   degrees,
   editedAs,
+  linesShown,
   revertRepair,
   showMore,
   shows,
@@ -141,15 +142,25 @@ function placeOf({ function: name, line }: FoundChange, { t, language }: Words) 
 }
 
 /** The old lines and the new ones. */
-const linesOf = ({ old, new: lines }: FoundChange, { t }: Words) =>
-  html`<div class="judge-change" data-testid="repair-change">
-    ${old.length ? changeLines('old', old, t('desk.repair.old')) : nothing}
-    ${lines.length ? changeLines('new', lines, t('desk.repair.new')) : nothing}
+function linesOf(found: FoundChange, { t }: Words) {
+  const shown = linesShown(found);
+  return html`<div class="judge-change" data-testid="repair-change">
+    ${shown.old.length ? changeLines('old', shown.old, t('desk.repair.old')) : nothing}
+    ${shown.new.length ? changeLines('new', shown.new, t('desk.repair.new')) : nothing}
   </div>`;
+}
 
-const changeLines = (kind: string, lines: readonly string[], label: string) =>
+type ShownLine = ReturnType<typeof linesShown>['old'][number];
+
+const changeLines = (kind: 'old' | 'new', lines: readonly ShownLine[], label: string) =>
   html`<pre class=${`code judge-change-${kind}`} tabindex="0" aria-label=${label}>
-${lines.map((line) => `${kind === 'old' ? '-' : '+'} ${line}`).join('\n')}</pre>`;
+${lines.map((line) => changeLine(kind === 'old' ? '-' : '+', line))}</pre>`;
+
+const changeLine = (sign: string, [before, marked, after]: ShownLine) => [
+  `${sign} ${before}`,
+  marked ? html`<mark>${marked}</mark>` : nothing,
+  `${after}\n`,
+];
 
 const applyButton = ({ t }: Words, { change }: RepairActs) =>
   button({
