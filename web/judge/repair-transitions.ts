@@ -78,7 +78,7 @@ export function changed(program: string, { line, old, new: lines }: FoundChange)
 
 const tokensOf = (line: string) => line.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]+/gu) ?? [];
 
-/** A line in three parts, the middle one of which differs from another line. */
+/** A line in three parts; the middle one differs from that of another line. */
 function compared(line: string, other: string): [string, string, string] {
   const [own, its] = [tokensOf(line), tokensOf(other)];
   const most = Math.min(own.length, its.length);
