@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-NAMES = {".c": ("gcc", "clang", "cc"), ".cpp": ("g++", "clang++", "c++")}
+_NAMES = {".c": ("gcc", "clang", "cc"), ".cpp": ("g++", "clang++", "c++")}
 """Compilers by the ending of a source, the first that is there counts."""
 _MAX_SECONDS = 60
 """Time limit of a compiler, which a hostile source can keep busy."""
@@ -14,7 +14,7 @@ _MAX_SECONDS = 60
 
 def names_for(source: Path) -> tuple[str, ...]:
     """Return the compilers for a source in C or C++."""
-    return NAMES.get(source.suffix, NAMES[".cpp"])
+    return _NAMES.get(source.suffix, _NAMES[".cpp"])
 
 
 def compiler_of(source: Path) -> str | None:
