@@ -1,11 +1,23 @@
 """The change that makes a wrong program right: found, shown by degrees, applied, taken back."""
 
+from pathlib import Path
+
 import pytest
 from board import OpenSite
-from desk import REMEMBERED, RUN_MS, expect_accessible, expect_in_both_languages, open_desk, run
+from desk import (
+    REMEMBERED,
+    RUN_MS,
+    expect_accessible,
+    expect_in_both_languages,
+    open_desk,
+    run,
+    write_program,
+)
 from playwright.sync_api import expect
+from visits import fetch_cpp
 
 WRONG = REMEMBERED.replace("way <= empty", "way < empty")
+RESULT_NOT_RESET = Path(__file__).parents[1] / "programs/cpp/boardcover-result-not-reset.cpp"
 
 
 @pytest.mark.thorough
@@ -55,3 +67,27 @@ def test_the_change_is_found_shown_by_degrees_applied_and_taken_back(open_site: 
     right = page.get_by_test_id("judge-right-so-far").or_(page.get_by_test_id("judge-right-card"))
     expect(right).to_be_visible(timeout=RUN_MS)
     expect(card).to_have_count(0)
+
+
+@pytest.mark.thorough
+@pytest.mark.traps
+def test_the_change_of_a_program_in_cpp_is_found(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run", "boardcover")
+    program = RESULT_NOT_RESET.read_text(encoding="utf-8")
+    write_program(page, program)
+    page.get_by_test_id("judge-run").click()
+    fetch_cpp(page)
+    find = page.get_by_test_id("repair-find")
+    expect(find).to_be_visible(timeout=RUN_MS)
+    find.click()
+    found = page.get_by_test_id("repair-found")
+    expect(found).to_be_visible(timeout=RUN_MS)
+    expect(page.get_by_test_id("repair-end")).to_be_visible(timeout=RUN_MS)
+    for degree in ("place", "kind", "lines"):
+        page.get_by_test_id(f"repair-{degree}").click()
+    expect(page.get_by_test_id("repair-is")).to_have_text(
+        "A value is left over from the case before."
+    )
+    page.get_by_test_id("repair-apply").click()
+    page.get_by_test_id("repair-run").click()
+    expect(page.get_by_test_id("judge-right-card")).to_be_visible(timeout=RUN_MS)

@@ -10,7 +10,7 @@ from io import StringIO
 
 from blockcover.desk.repair.candidates import changes_of_python
 from blockcover.desk.repair.counted import counted
-from blockcover.desk.repair.search import Attempt, Attempts, Failing, Repair, repair
+from blockcover.desk.repair.search import Attempt, Attempts, Repair, repair
 from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
@@ -66,16 +66,10 @@ def failure_of(problem: str, program: str) -> Failure | None:
 
 def repaired(problem: str, program: str, failure: Failure) -> Repair:
     """Look for the changes that make a program right."""
-    parts, changes = changes_of_python(SourceText(program))
     return attempted(
-        repair(problem, parts, failing_of(failure), changes),
+        repair(problem, changes_of_python(SourceText(program)), failure.trial.boards),
         lambda attempt: ran(problem, attempt.program, attempt.question.text),
     )
-
-
-def failing_of(failure: Failure) -> Failing:
-    """Return the failing input as a search takes it."""
-    return Failing(failure.trial.boards, failure.trial.result.output)
 
 
 @cache

@@ -35,6 +35,7 @@ function madeRunner({
     programs: 0,
     queries: [] as string[],
     traces: [] as any[],
+    environments: [] as any[],
   };
   const spawnCompiler = (query: string) => {
     seen.queries.push(query);
@@ -66,8 +67,9 @@ function madeRunner({
     const worker: any = {
       postMessage({ port }: { port: MessagePort }) {
         worker.port = port;
-        port.onmessage = ({ data: { id, trace } }) => {
+        port.onmessage = ({ data: { id, trace, environment } }) => {
           seen.traces.push(trace);
+          seen.environments.push(environment);
           port.postMessage({ end: 'ended', status: 0, output: '1', ...ends.shift(), id });
         };
         port.postMessage({ kind: 'ready' });
@@ -108,6 +110,29 @@ test('a program that does not compile is not run; the line of its first error is
   const { run } = madeRunner({ builds: { plain: { code: null, text, line: 3 } } });
   const { end, fault, errors, line } = await run('int main(){');
   assert.deepEqual([end, fault, errors, line], ['compile-error', 'failed', text, 3]);
+});
+
+test('an attempt has its environment, and no fault is looked for', async () => {
+  const { runner, seen } = madeRunner({ ends: [{ end: 'out-of-bounds', errors: 'x' }] });
+  const program = 'int main(){}';
+  for (const number of [1, 2]) {
+    const attempt = { environment: [`CHANGE=${number}`] };
+    const { end } = await runner.run({ program, input: '1', signal, attempt });
+    assert.equal(end, number === 1 ? 'out-of-bounds' : 'ended');
+  }
+  runner.end();
+  assert.deepEqual(seen.built, ['attempted']);
+  assert.deepEqual(seen.environments, [['CHANGE=1'], ['CHANGE=2']]);
+});
+
+test('the builds of a program that runs again and again are kept', async () => {
+  const { runner, run, seen } = madeRunner({});
+  for (const other of ['a', 'b', 'c', 'd']) {
+    await run('int main(){}');
+    await run(other);
+  }
+  runner.end();
+  assert.equal(seen.built.length, 5);
 });
 
 test('a fault is looked for with checks, which name its line', async () => {

@@ -45,11 +45,12 @@ function sliceOf(programs: readonly string[], last: object = {}) {
   const asked: any[] = [];
   const reply = (at: number) => {
     const question = { text: `${at}`, patience: 0.5 };
+    const environment = [`CHANGE=${at}`];
     const counts = { tried: at, total: programs.length, stopped: 0, others: 0, found: null };
     const whole = programs[at]?.startsWith('whole') ?? false;
     return at < programs.length
-      ? { session: 1, question, program: programs[at], whole, ...counts }
-      : { session: 1, question: null, program: '', whole, ...counts, ...last };
+      ? { session: 1, question, program: programs[at], environment, whole, ...counts }
+      : { session: 1, question: null, program: '', environment: [], whole, ...counts, ...last };
   };
   return {
     get: () => judge,
@@ -57,6 +58,7 @@ function sliceOf(programs: readonly string[], last: object = {}) {
     say: () => {},
     asked,
     ask: (async (request: any) => {
+      if (request.kind === 'trace-inputs') return { texts: ['first', 'second'] };
       asked.push(request);
       return reply(asked.length - 1);
     }) as any,
@@ -89,6 +91,7 @@ test('a search runs what the solver asks for, and takes what it finds', async ()
   const [begin, ...ran] = slice.asked;
   assert.deepEqual(begin, {
     ...{ kind: 'repair', problem: 'blockgame', program, boards: ['1'], known: false },
+    ...{ tree: '', events: [], outputs: [] },
   });
   assert.deepEqual(
     ran.map(({ kind, session }) => [kind, session]),
@@ -99,6 +102,68 @@ test('a search runs what the solver asks for, and takes what it finds', async ()
   );
   const { status, tried, total, others, degree } = repairOf(slice.get())!;
   assert.deepEqual([status, tried, total, others, degree], ['done', 2, 2, 3, 'exists']);
+});
+
+test('the solver gets what the program tells on the failing boards, and the tree of one in C++', async () => {
+  const slice = sliceOf(['one']);
+  const traced: any[] = [];
+  const runner: ProgramRunner = {
+    ...runnerOf([]),
+    tree: (text) => `tree of ${text}`,
+    async *trace({ inputs, time }) {
+      traced.push(inputs, time);
+      yield { events: ['steps'], outputs: ['1'], isWhole: false } as any;
+      yield { events: ['steps', 'calls'], outputs: ['1', '2'], isWhole: true } as any;
+    },
+  };
+  await createRepairs(() => runner, false).start(slice);
+  assert.deepEqual(traced, [['first', 'second'], 4]);
+  const { tree, events, outputs } = slice.asked[0];
+  assert.deepEqual([tree, events, outputs], [`tree of ${program}`, ['steps', 'calls'], ['1', '2']]);
+});
+
+test('a changed program runs as an attempt: in its environment, and with wide integers where the tried one had them', async () => {
+  const slice = sliceOf(['one', 'one']);
+  slice.change((judge) =>
+    withTrial(judge, 'run', (trial) => ({
+      ...trial,
+      outcome: { ...trial.outcome!, wide: 'wide' },
+    })),
+  );
+  const seen: unknown[] = [];
+  const runner: ProgramRunner = {
+    ...runnerOf([]),
+    widened: (text) => (text === 'one' ? `wide ${text}` : null),
+    run: async ({ program: changedTo, attempt }) => {
+      seen.push([changedTo, attempt]);
+      return ended;
+    },
+  };
+  await createRepairs(() => runner, false).start(slice);
+  assert.deepEqual(seen, [
+    ['wide one', { environment: ['CHANGE=0'] }],
+    ['wide one', { environment: ['CHANGE=1'] }],
+  ]);
+});
+
+test('a solver that was replaced gets a run again only for the same change of a program', async () => {
+  const slice = sliceOf([]);
+  const counts = { tried: 0, total: 2, stopped: 0, others: 0, found: null, whole: false };
+  const asking = (change: string) => {
+    const question = { text: '1', patience: 0.5 };
+    return { session: 1, question, program: 'many', environment: [change], ...counts };
+  };
+  const over = { session: 2, question: null, program: '', environment: [], ...counts };
+  const replies = [asking('a'), asking('b'), null, asking('b'), over];
+  slice.ask = (async ({ kind }: any) => {
+    if (kind === 'trace-inputs') return { texts: [] };
+    const reply = replies.shift();
+    if (!reply) throw Object.assign(new Error(), { code: 'judge.session' });
+    return reply;
+  }) as any;
+  let runs = 0;
+  await createRepairs(() => runnerOf([], () => ++runs && ended), false).start(slice);
+  assert.deepEqual([runs, repairOf(slice.get())?.status], [3, 'done']);
 });
 
 test('an endless output is not kept', async () => {
@@ -247,12 +312,10 @@ test('a change adds lines, and removes them', () => {
   assert.equal(changed('a\nb\nc', { ...at, old: [], new: ['x'] }), 'a\nx\nb\nc');
 });
 
-test('no search is offered for a program that does not run, that is in another language, or for a long input', () => {
+test('no search is offered for a program that does not run, or for a long input', () => {
   const offered = (judge: Judge) => isRepairable(judge.trials.run);
   assert.ok(offered(wrongJudge()));
   assert.ok(!offered(wrongJudge({ findings: [{ kind: 'syntax' }] })));
   assert.ok(!offered(wrongJudge({ boards: Array(51).fill('1') })));
-  const inCpp = withTrial(wrongJudge(), 'run', (trial) => ({ ...trial, language: 'C++' }));
-  assert.ok(!offered(inCpp));
   assert.ok(!offered(newJudge()));
 });

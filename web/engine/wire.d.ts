@@ -286,8 +286,9 @@ export type FoundChange = {
 };
 /** The program that has to be run next, with its input, and what is found so far. Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than there are in ``total``. */
 export type RepairReply = {
-  session: number; program: string; chosen: number; question: Question | null; whole: boolean;
-  tried: number; total: number; stopped: number; found: FoundChange | null; others: number;
+  session: number; program: string; environment: string[]; question: Question | null;
+  whole: boolean; tried: number; total: number; stopped: number; found: FoundChange | null;
+  others: number;
 };
 /** An item of a set. ``text`` is its canonical line. A step of a lesson has no ``board`` and empty ``pieces``, a board an empty ``lesson`` and the ``step`` 0. */
 export type SetItem = {
@@ -470,9 +471,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; boards: string[]; events: string[]; outputs: string[] };
     reply: Trace;
   };
-  /** Begin a search for the change that makes a program in Python right. ``boards`` are those of the smallest failing input. With ``known`` a program is right if it is so on the boards by which mistakes are recognised. */
+  /** Begin a search for the change that makes a program right. ``boards`` are those of the smallest failing input. A program with a ``tree``, as `curly_tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is right if it is so on the boards by which mistakes are recognised. */
   repair: {
-    request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; known?: boolean };
+    request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; tree?: string; events?: string[]; outputs?: string[]; known?: boolean };
     reply: RepairReply;
   };
   /** Report the run of the last program of a session on its input, as for ``stress-ran``. */

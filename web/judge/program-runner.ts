@@ -9,6 +9,13 @@ export interface RunRequest {
   signal: AbortSignal;
   /** The limit in seconds. */
   time?: number;
+  /** Of a run in which only the answers count, such as one of many changed programs. */
+  attempt?: Attempt;
+}
+
+export interface Attempt {
+  /** Variables that the program can read, as `NAME=value`; those in C and C++ can. */
+  environment: readonly string[];
 }
 
 /** Runs of a program on several inputs, in which it tells what it does. */
@@ -30,6 +37,8 @@ export interface ProgramRunner {
   warmUp?: () => void;
   /** Returns the warnings of the compiler about a program that has run. */
   warnings?: (program: string) => string;
+  /** The syntax tree of a program, a node in each line: its depth, its name, where it begins and ends. */
+  tree?: (program: string) => string;
   /** The program with integers as wide as those of the judge, null where they are so already. */
   widened?: (program: string) => string | null;
 }

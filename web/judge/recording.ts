@@ -1,5 +1,7 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
 import { limits } from './limits';
+import type { Ask, JudgeProblem } from '../engine/protocol';
+import type { ProgramRunner } from './program-runner';
 import type { RunReport, RunEnd } from './run-report';
 
 /** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
@@ -63,5 +65,34 @@ export async function* recorded(
     recording.outputs.push(output);
     recording.isWhole = at === texts.length - 1;
     if (at === 0 || recording.isWhole) yield structuredClone(recording);
+  }
+}
+
+/** Seconds of a run that is traced, as if it were not, at most. */
+const mostSeconds = 4;
+
+/**
+ * Records a program on the inputs that show what its functions do.
+ *
+ * @param given.boards of the first input
+ * @param given.time the limit of its run, in seconds
+ * @returns as `recorded`, with the first input; nothing of a program that tells nothing
+ */
+export async function* recordingsOf(
+  runner: ProgramRunner,
+  {
+    program,
+    problem,
+    boards,
+    time,
+  }: { program: string; problem: JudgeProblem; boards: readonly string[]; time: number },
+  { ask, signal }: { ask: Ask; signal: AbortSignal },
+): AsyncGenerator<Recording & { input: string }> {
+  const asked = { problem, boards: [...boards] };
+  const { texts: inputs } = await ask({ kind: 'trace-inputs', ...asked }, { signal });
+  const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
+  for await (const recording of runner.trace?.(request) ?? []) {
+    if (!recording.events[0]) return;
+    yield { ...recording, input: inputs[0] ?? '' };
   }
 }

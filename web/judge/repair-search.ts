@@ -4,14 +4,24 @@
  */
 import { answered, judgedAs } from './conversation';
 import type { Ask, JudgeProblem, RepairReply } from '../engine/protocol';
-import type { Run } from './trial-loop';
+import type { Recording } from './recording';
+import type { RunReport } from './run-report';
 
 /** What is run next. */
-const askedBy = ({ question, program }: RepairReply) =>
-  question && { program, text: question.text, patience: question.patience };
+const askedBy = ({ question, program, environment }: RepairReply) =>
+  question && { program, environment, text: question.text, patience: question.patience };
+
+type Asked = NonNullable<ReturnType<typeof askedBy>>;
+
+const isSame = (one: Asked, other: Asked) =>
+  one.program === other.program &&
+  one.text === other.text &&
+  `${one.environment}` === `${other.environment}`;
 
 /**
+ * @param given.tree of a program in C or C++, empty for one in Python
  * @param given.boards of the smallest failing input
+ * @param given.told by the program on these boards and others
  * @param given.known whether a program is right if it is so on the boards by which mistakes are recognised
  * @param given.onReply called with each reply, the last one too
  * @returns rejects with the error that stopped it, or when the signal is aborted
@@ -21,28 +31,36 @@ export async function findChange({
   run,
   problem,
   program,
+  tree,
   boards,
+  told,
   known,
   signal,
   onReply,
 }: {
   ask: Ask;
-  run: Run;
+  run: (asked: Asked) => Promise<RunReport>;
   problem: JudgeProblem;
   program: string;
+  tree: string;
   boards: readonly string[];
+  told: Pick<Recording, 'events' | 'outputs'>;
   known: boolean;
   signal: AbortSignal;
   onReply: (reply: RepairReply) => void;
 }) {
+  const { events, outputs } = told;
+  const given = {
+    ...({ kind: 'repair', problem, program, tree, known } as const),
+    ...{ boards: [...boards], events, outputs },
+  };
   const last = await answered({
-    begin: (): Promise<RepairReply> =>
-      ask({ kind: 'repair', problem, program, boards: [...boards], known }, { signal }),
+    begin: (): Promise<RepairReply> => ask(given, { signal }),
     asked: askedBy,
-    isSame: (one, other) => one.program === other.program && one.text === other.text,
-    async run({ program: changed, text, patience }, reply) {
+    isSame,
+    async run(asked, reply) {
       onReply(reply);
-      const ran = await run(changed, text, patience);
+      const ran = await run(asked);
       // An endless output need not be kept.
       return ran.end === 'too-much-output' ? { ...ran, output: '' } : ran;
     },

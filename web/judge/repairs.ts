@@ -1,6 +1,7 @@
 /** Starts and ends the searches for the change that makes a tried program right, one at a time. */
 import { problemOf } from '../engine/answer';
 import { findChange } from './repair-search';
+import { recordingsOf } from './recording';
 import { beginRepair, editedAs, failRepair, stopRepair, takeReply } from './repair-transitions';
 import { withTrial } from './state';
 import { steppedBoards } from './trial';
@@ -10,14 +11,12 @@ import type { ProgramLanguage } from './program-language';
 import type { ProgramRunner } from './program-runner';
 import type { Judge } from './state';
 import type { Trial } from './trial';
-import type { Run } from './trial-loop';
 
 /** The most seconds of a brief run: a right program needs far less for a few small boards. */
 const mostSeconds = 4;
 
 /** Whether a search can be made for the program of a trial. */
-export const isRepairable = (trial: Trial) =>
-  trial.language === 'Python' && steppedBoards(trial) !== null;
+export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
 
 /** @param known whether a program is right if it is so on the boards by which mistakes are recognised */
 export function createRepairs(
@@ -44,18 +43,31 @@ export function createRepairs(
       const update = (transition: (trial: Trial) => Trial) => {
         if (isCurrent()) changeTrial(slice, transition);
       };
-      const run: Run = (changed, input, patience) => {
-        const seconds = patience < 1 ? Math.min(time, mostSeconds) : time;
-        return used.run({ program: changed, input, signal, time: seconds * patience });
-      };
+      const isWide = outcome.wide !== undefined;
+      const { problem } = get().bench;
+      const { boards } = outcome.failure;
       update(beginRepair);
       try {
+        let told = { events: [] as string[], outputs: [] as string[] };
+        const tried = { program, problem, boards, time };
+        for await (const one of recordingsOf(used, tried, { ask, signal })) told = one;
         await findChange({
           ask,
-          run,
-          problem: get().bench.problem,
+          run({ program: changed, environment, text: input, patience }) {
+            const seconds = patience < 1 ? Math.min(time, mostSeconds) : time;
+            return used.run({
+              program: (isWide && used.widened?.(changed)) || changed,
+              input,
+              signal,
+              time: seconds * patience,
+              attempt: { environment },
+            });
+          },
+          problem,
           program,
-          boards: outcome.failure.boards,
+          tree: used.tree?.(program) ?? '',
+          boards,
+          told,
           known,
           signal,
           onReply(reply) {

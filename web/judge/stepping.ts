@@ -1,6 +1,7 @@
 /** Steps through a program on the boards of an input: its run with a tracer, and the state of the stepper. */
 import { problemOf } from '../engine/answer';
 import { seek, stillPlayer } from '../ui/player';
+import { recordingsOf } from './recording';
 import { beginningOf, nextVisit } from './trace-steps';
 import { createTurns } from './turns';
 import type { Ask, JudgeProblem, Trace } from '../engine/protocol';
@@ -43,9 +44,6 @@ export interface Stepper {
 /** A program to step through, from one of its steps. */
 export type SteppedProgram = Pick<Stepper, 'boards' | 'program' | 'language'> & { step?: number };
 
-/** Seconds of a run that is traced, as if it were not, at most. */
-const mostSeconds = 4;
-
 const withStepper = (judge: Judge, change: (stepper: Stepper) => Stepper): Judge =>
   judge.stepper ? { ...judge, stepper: change(judge.stepper) } : judge;
 
@@ -84,17 +82,13 @@ async function* tracesOf(
   }: { problem: JudgeProblem; time: number; ask: Ask; signal: AbortSignal },
 ): AsyncGenerator<Traced> {
   const boards = [...given];
-  const { texts: inputs } = await ask({ kind: 'trace-inputs', problem, boards }, { signal });
-  const request = { program, inputs, signal, time: Math.min(time, mostSeconds) };
-  const recordings = runner.trace?.(request) ?? [];
-  for await (const { level, events, outputs, end, stopped, isWhole } of recordings) {
-    if (!events[0]) return;
+  const recordings = recordingsOf(runner, { program, problem, boards, time }, { ask, signal });
+  for await (const { level, input, events, outputs, end, stopped, isWhole } of recordings) {
     const known = await ask({ kind: 'trace', problem, boards, events, outputs }, { signal });
     if (!known.steps.length) return;
     const trace = isWhole ? known : { ...known, wrong: null };
     const isCut = end === 'too-slow';
     const hasFailed = isWhole && !isCut && end !== 'ended';
-    const [input = ''] = inputs;
     const [output = ''] = outputs;
     const ran = hasFailed ? await runner.run({ program, input, signal, time }) : null;
     yield { trace, level, output, isCut, ran, isWhole, stopped };

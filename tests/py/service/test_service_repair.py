@@ -6,13 +6,18 @@ from typing import Any
 
 import pytest
 
+from blockcover.board import Board
+from blockcover.cli.repair import parsed_rows
 from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
+from blockcover.desk.trace.trace import traced_inputs
+from blockcover.judge import input_of
 from blockcover.service import Service
 from catalogue import program_named, right_program
 from repairs import ran
 from service_client import ask, events_of
 from stress_runs import judged
+from traces import traced
 
 SHORT = """\
 for _ in range(int(input())):
@@ -23,7 +28,7 @@ Run = Callable[[dict[str, Any]], RunResult]
 
 
 def reported(result: RunResult) -> dict[str, Any]:
-    return {name: getattr(result, name) for name in ("output", "fault", "status", "errors")}
+    return {name: getattr(result, name) for name in ("output", "fault", "status", "errors", "trap")}
 
 
 def repair_replies(service: Service, run: Run, **given: Any) -> list[dict[str, Any]]:
@@ -134,4 +139,102 @@ def test_another_search_or_a_cancelled_one_ends_a_session() -> None:
 @pytest.mark.parametrize("boards", [[], ["5/5"], ["1"] * 51])
 def test_boards_that_are_none_of_the_problem_are_refused(boards: list[str]) -> None:
     given = {"kind": "repair", "problem": "blockgame", "program": "print(1)", "boards": boards}
+    assert events_of(Service(), given)[-1]["code"] == "request.bad"
+
+
+CPP = """\
+#include <cstdio>
+char row[6];
+int main() {
+    int cases;
+    scanf("%d", &cases);
+    while (cases--) {
+        for (int y = 0; y < 5; y++) scanf("%s", row);
+        puts("LOSING");
+    }
+}
+"""
+ONE = {"problem": "blockgame", "boards": ["xxxxx/" * 4 + "3xx"]}
+
+
+def tree_of(program: str) -> str:
+    """Return the tree of a program as a parser outside of the package gives it."""
+    return "\n".join(" ".join(map(str, row)) for row in parsed_rows(program))
+
+
+def test_the_changes_of_a_program_in_cpp_are_one_program_that_chooses_by_its_environment() -> None:
+    service = Service()
+    asked: list[tuple[str, list[str]]] = []
+
+    def run(reply: dict[str, Any]) -> RunResult:
+        asked.append((reply["program"], reply["environment"]))
+        lines = reply["program"].split("\n")
+        refused = next((at for at, line in enumerate(lines, 1) if "<= 5" in line), None)
+        if refused:
+            errors = f"solution.cpp:{refused}:4: error: no"
+            return RunResult("", "failed", 1, errors, trap="compile-error")
+        return RunResult("LOSING\n" * int(reply["question"]["text"].split()[0]))
+
+    last = repair_replies(service, run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
+    assert (last["found"], last["tried"]) == (None, last["total"])
+    assert last["total"] > 20
+    is_refused = ["<= 5" in program for program, _ in asked]
+    first = is_refused.index(False)
+    second, chosen = asked[first][0], asked[first + 1 :]
+    # The changes that the compiler refuses are left out, and compiled alone in the end.
+    assert first > 0
+    assert {str(environment) for _, environment in asked[: first + 1]} == {"[]"}
+    together = [environment for program, environment in chosen if program == second]
+    assert together[0] == ["BLOCKCOVER_CHANGE=1"]
+    assert len({str(one) for one in together}) == len(together)
+    apart = [(program, environment) for program, environment in chosen if program != second]
+    assert any("y <= 5" in program for program, _ in apart)
+    assert [environment for _, environment in apart] == [[]] * len(apart)
+
+
+def test_a_program_that_is_right_once_its_changes_are_put_in_is_changed_one_by_one() -> None:
+    made: list[tuple[str, list[str]]] = []
+
+    def run(reply: dict[str, Any]) -> RunResult:
+        made.append((reply["program"], reply["environment"]))
+        is_first = len(made) == 1
+        return RunResult(judged("blockgame", reply["question"]["text"]) if is_first else "")
+
+    last = repair_replies(Service(), run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
+    assert ["blockcover_change" in program for program, _ in made].count(True) == 1
+    assert 20 < last["tried"] == last["total"]
+    assert {str(environment) for _, environment in made} == {"[]"}
+
+
+def test_changes_are_ordered_by_what_the_program_told() -> None:
+    program = program_named("boardcover", "piece-not-lifted")
+    boards = [Board.from_code("3/3")]
+    runs = [
+        traced(program, input_of("boardcover", each), lines=not at)[:2]
+        for at, each in enumerate(traced_inputs("boardcover", boards))
+    ]
+    events, outputs = map(list, zip(*runs, strict=True))
+    given = {"problem": "boardcover", "program": program, "boards": ["3/3"]}
+    told, untold = (
+        [
+            reply["program"]
+            for reply in repair_replies(Service(), lambda _: RunResult(""), **given, **more)
+        ]
+        for more in ({"events": events, "outputs": outputs}, {})
+    )
+    assert told != untold
+    assert sorted(told) == sorted(untold)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"tree": "0 Program 0 9999"},
+        {"tree": "Program"},
+        {"events": ["1"], "outputs": []},
+        {"events": ["what", "ever"], "outputs": ["", ""]},
+    ],
+)
+def test_a_tree_or_a_trace_of_another_program_is_refused(wrong: dict[str, Any]) -> None:
+    given = {"kind": "repair", **ONE, "program": CPP, **wrong}
     assert events_of(Service(), given)[-1]["code"] == "request.bad"

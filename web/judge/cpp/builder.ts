@@ -37,6 +37,9 @@ const mostMemory = limits.memory + stackSize + 2 ** 20;
 /** The section of a WebAssembly module that holds the code. */
 const codeSection = 10;
 
+/** Kinds of programs that use only what their headers give. */
+const asWritten: readonly BuildKind[] = ['plain', 'attempted'];
+
 /** How many errors a compiler reports: fewer in the language of the program. */
 const errorsIn = (text: string) => text.match(/\berror: /g)?.length ?? 0;
 
@@ -108,7 +111,7 @@ export class Builder {
       const first = this.#make(program, dialect, kind);
       const renamed = first.bytes ? null : withoutClashes(program, first.text);
       const { text, bytes } = renamed ? this.#make(renamed, dialect, kind) : first;
-      const missing = bytes && kind === 'plain' ? this.#missing(program, dialect) : null;
+      const missing = bytes && asWritten.includes(kind) ? this.#missing(program, dialect) : null;
       if (!bytes || missing) {
         const told = missing ?? (isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text);
         if (errors === null || errorsIn(told) < errorsIn(errors)) errors = told;

@@ -74,10 +74,10 @@ const goingOn =
 const checks = `${goingOn},unreachable,return`;
 
 /**
- * How a program is built: with all memory that it has not set filled by a pattern; with checks, and with its lines; with
- * that memory zero; or fast, as one that is traced and runs once on small boards.
+ * How a program is built: with all memory that it has not set filled by a pattern; so, and with all errors but no warning
+ * told; with checks, and with its lines; with that memory zero; or fast, as one that is traced and runs once on small boards.
  */
-export type BuildKind = 'plain' | 'checked' | 'zeroed' | 'traced';
+export type BuildKind = 'plain' | 'attempted' | 'checked' | 'zeroed' | 'traced';
 
 /** Ends a program where g++'s ends: at a null pointer, which WebAssembly reads, and at the end of a function without its value. */
 const trapping = 'null,return';
@@ -91,6 +91,7 @@ const filled = '-ftrivial-auto-var-init=pattern';
 
 const ofKind: Record<BuildKind, readonly string[]> = {
   plain: [...traps, filled, '-Wuninitialized', '-Winfinite-recursion'],
+  attempted: [...traps, filled, '-w', '-ferror-limit', '0'],
   checked: [
     ...[`-fsanitize=${checks}`, `-fsanitize-recover=${goingOn}`],
     ...['-debug-info-kind=line-tables-only', '-dwarf-version=4'],
@@ -101,7 +102,7 @@ const ofKind: Record<BuildKind, readonly string[]> = {
 };
 
 /** Kinds in which memory that is not set is filled. */
-const ofPattern: readonly BuildKind[] = ['plain', 'traced'];
+const ofPattern: readonly BuildKind[] = ['plain', 'attempted', 'traced'];
 
 /**
  * Reads the program.

@@ -9,6 +9,7 @@ import { StartFault } from '../start-fault';
 import { WorkerRunner } from '../worker-runner';
 import { Compiler } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
+import { rowsOf, treeOf } from './program-tree';
 import { tracedProgram } from './traced-program';
 import { withSafeWideLong, withWideLong } from './wide';
 import type { ProgramRunner, RunRequest, TraceRequest } from '../program-runner';
@@ -54,7 +55,7 @@ const nothing = { stack: '', findings: [] };
 export class CompiledRunner implements ProgramRunner {
   #compiler;
   #programs;
-  /** The builds of the last three programs: as it is, with wide integers, and traced. */
+  /** The builds of the last three programs that have run: as it is, with wide integers, and traced. */
   #built: Map<string, Map<BuildKind, Build>> = new Map();
   /** What the last run told besides its result. */
   #told: { stack: string; findings: CheckFinding[] } = nothing;
@@ -96,6 +97,7 @@ export class CompiledRunner implements ProgramRunner {
 
   async #buildOf(program: string, kind: BuildKind, signal: AbortSignal) {
     const builds = this.#built.get(program) ?? new Map();
+    this.#built.delete(program);
     const [oldest = program] = this.#built.set(program, builds).keys();
     if (this.#built.size > 3) this.#built.delete(oldest);
     const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
@@ -105,6 +107,8 @@ export class CompiledRunner implements ProgramRunner {
 
   /** Runs a program on an input. Rejects with a StartFault, or with the signal's reason. */
   async run(request: RunRequest): Promise<RunReport> {
+    const { attempt } = request;
+    if (attempt) return this.#runAs('attempted', request, attempt);
     const ran = await this.#runAs('plain', request);
     return located.includes(ran.end) ? this.inspect(request, ran) : ran;
   }
@@ -195,6 +199,11 @@ export class CompiledRunner implements ProgramRunner {
       if (code) return { level, text };
     }
     return null;
+  }
+
+  /** The syntax tree of a program as its editor has it. */
+  tree(program: string) {
+    return rowsOf(treeOf(program));
   }
 
   /** What the compiler warned of in a program that has run. */

@@ -107,11 +107,13 @@ function plainName(mangled: string) {
 /**
  * @param streams already begun with the input
  * @param trace takes what a traced program tells
+ * @param environment as `NAME=value`
  */
 export function execute(
   code: WebAssembly.Module,
   streams: ReturnType<typeof createStreams>,
   trace?: TraceRun,
+  environment: readonly string[] = [],
 ): Executed {
   const none = () => 0;
   const fds = [
@@ -119,7 +121,7 @@ export function execute(
     new Stream(none, streams.write),
     new Stream(none, streams.complain),
   ];
-  const system = new WASI(['program'], [], fds, { debug: false });
+  const system = new WASI(['program'], [...environment], fds, { debug: false });
   let own: any;
   const { findings, imports } = createHandlers(() => own.memory);
   const rest = { memory: 0, stack: '', findings };

@@ -248,5 +248,16 @@ function asParsed(source: string) {
   return text;
 }
 
+/** A tree as a text: for each node its depth, its name, where it begins and where it ends. */
+export function rowsOf(tree: SyntaxNode) {
+  const rows: string[] = [];
+  let depth = 0;
+  tree.cursor().iterate(
+    ({ name, from, to }) => void rows.push(`${depth++} ${name} ${from} ${to}`),
+    () => void depth--,
+  );
+  return rows.join('\n');
+}
+
 /** Reads a program. */
 export const treeOf = (source: string) => cppLanguage.parser.parse(asParsed(source)).topNode;

@@ -18,12 +18,12 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
     post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
   });
   close();
-  port.onmessage = ({ data: { id, code, input, trace } }) => {
+  port.onmessage = ({ data: { id, code, input, trace, environment } }) => {
     runId = id;
     streams.begin(input, Boolean(trace));
     const traced = trace && new TraceRun(trace, streams, now);
     const start = now();
-    const { errors, ...end } = execute(code, streams, traced);
+    const { errors, ...end } = execute(code, streams, traced, environment);
     const seconds = ownSeconds((now() - start) / 1000, now);
     const told = [errors, streams.errors()].filter(Boolean).join('\n');
     const untouched = streams.isUntouched();

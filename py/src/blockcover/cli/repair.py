@@ -16,8 +16,7 @@ import click
 from blockcover.cli.compilers import build, compiler_of, names_for
 from blockcover.cli.program import COMPILED, run_program, source_files
 from blockcover.cli.progress import finish
-from blockcover.desk.repair.search import BUDGET, Attempt, Attempts, Failing, Repair, repair
-from blockcover.desk.repair.switched import VARIABLE
+from blockcover.desk.repair.search import Attempt, Attempts, Repair, repair
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
@@ -59,7 +58,7 @@ class Programs:
         if not isinstance(made, list):
             return made
         seconds = self._seconds * attempt.question.patience
-        return run_program(made, attempt.question.text, seconds, {VARIABLE: str(attempt.chosen)})
+        return run_program(made, attempt.question.text, seconds, attempt.environment)
 
     def _make(self, program: str) -> list[str] | RunResult:
         from blockcover.desk.results import RunResult
@@ -99,15 +98,7 @@ def repaired(
     with TemporaryDirectory() as folder:
         programs = Programs(command, seconds, Path(folder))
         found = candidates_of(source, programs.is_compiled)
-        trial = failure.trial
-        attempts = repair(
-            trial.problem,
-            found.program,
-            Failing(trial.boards, trial.result.output),
-            found.changes,
-            is_compiled=programs.is_compiled,
-            budget=BUDGET,
-        )
+        attempts = repair(failure.trial.problem, found, failure.trial.boards)
         return finish(_run_steps(attempts, programs), "changes")
 
 
@@ -116,11 +107,11 @@ def candidates_of(source: SourceText, is_compiled: bool) -> Candidates:
     from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
 
     if is_compiled:
-        return changes_of_curly(source.text, list(_rows(source.text)))
+        return changes_of_curly(source.text, parsed_rows(source.text))
     return changes_of_python(source)
 
 
-def _rows(text: str) -> Iterator[Row]:
+def parsed_rows(text: str) -> Iterator[Row]:
     """Yield the syntax tree of a program in C or C++."""
     try:
         import tree_sitter

@@ -219,18 +219,7 @@ class ProgramHandlers:
         ``events`` are as `blockcover.desk.trace.events` describes them. With one run, fewer
         functions are recognised than with all.
         """
-        from blockcover.desk.trace.trace import trace_steps
-
-        inputs = _traced_inputs(problem, boards)[: len(events)]
-        if not len(inputs) == len(events) == len(outputs) > 0:
-            raise bad_request("events")
-        runs = list(zip(inputs, events, outputs, strict=True))
-        try:
-            return (yield from trace_steps(problem, runs))
-        except InputError:
-            raise
-        except ValueError:
-            raise bad_request("events") from None
+        return trace_of(problem, boards, events, outputs)
 
     def _after(self, sent: RunResult | None) -> Steps[StressReply]:
         """Send a run to the test, and return its next question or its verdict."""
@@ -254,6 +243,24 @@ class ProgramHandlers:
         return StressReply(
             self._session, question, verdict, MEMORY_LIMIT, len(small), small.most_empty
         )
+
+
+def trace_of(
+    problem: str, boards: tuple[Board, ...], events: tuple[str, ...], outputs: tuple[str, ...]
+) -> Steps[Trace]:
+    """Put together the trace of a program, as for the request ``trace``."""
+    from blockcover.desk.trace.trace import trace_steps
+
+    inputs = _traced_inputs(problem, boards)[: len(events)]
+    if not len(inputs) == len(events) == len(outputs) > 0:
+        raise bad_request("events")
+    runs = list(zip(inputs, events, outputs, strict=True))
+    try:
+        return (yield from trace_steps(problem, runs))
+    except InputError:
+        raise
+    except ValueError:
+        raise bad_request("events") from None
 
 
 def _traced_inputs(problem: str, boards: tuple[Board, ...]) -> list[list[Board]]:

@@ -14,12 +14,14 @@ from blockcover.desk.repair.change import Change, ChangeKind
 from blockcover.desk.results import Fault, Question, RunResult, Trap
 from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName
-from blockcover.service.program_handlers import MAX_STATUS, check_boards
-from blockcover.wire import whole
+from blockcover.service.program_handlers import MAX_STATUS, check_boards, trace_of
+from blockcover.wire import bad_request, whole
 from blockcover.work import Progress, Steps
 
 if TYPE_CHECKING:
+    from blockcover.desk.repair.candidates import Candidates
     from blockcover.desk.repair.search import Attempt, Attempts, Repair
+    from blockcover.desk.trace.trace import Trace
 
 
 class FoundChange(NamedTuple):
@@ -49,8 +51,8 @@ class RepairReply:
 
     session: int
     program: str
-    chosen: int
-    """The number of the change that the program chooses, 0 if it is changed already."""
+    environment: list[str]
+    """The variables of its environment, by which a program in C or C++ chooses a change."""
     question: Question | None
     whole: bool
     """Whether the program is right on the first boards and is now tried on all."""
@@ -78,17 +80,23 @@ class RepairHandlers:
         problem: ProblemName,
         program: str,
         boards: tuple[Board, ...],
+        tree: str = "",
+        events: tuple[str, ...] = (),
+        outputs: tuple[str, ...] = (),
         known: bool = False,
     ) -> Steps[RepairReply]:
-        """Begin a search for the change that makes a program in Python right.
+        """Begin a search for the change that makes a program right.
 
-        ``boards`` are those of the smallest failing input. With ``known`` a program is right if it
-        is so on the boards by which mistakes are recognised.
+        ``boards`` are those of the smallest failing input. A program with a ``tree``, as
+        `curly_tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on
+        these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is
+        right if it is so on the boards by which mistakes are recognised.
         """
         check_boards(problem, boards)
         self._session += 1
         self._text = program
-        self._attempts = _search(problem, program, boards, known)
+        trace = trace_of(problem, boards, events, outputs) if events else None
+        self._attempts = _search(problem, boards, _candidates(program, tree, trace), known)
         return self._after(None)
 
     def repair_ran(
@@ -131,7 +139,7 @@ class RepairHandlers:
         return RepairReply(
             self._session,
             attempt.program if attempt else "",
-            attempt.chosen if attempt else 0,
+            [f"{name}={value}" for name, value in attempt.environment.items()] if attempt else [],
             attempt.question if attempt else None,
             attempt is not None and attempt.is_whole,
             so_far.tried,
@@ -143,18 +151,30 @@ class RepairHandlers:
 
 
 def _search(
-    problem: ProblemName, program: str, boards: tuple[Board, ...], known: bool
+    problem: ProblemName,
+    boards: tuple[Board, ...],
+    candidates: Steps[Candidates],
+    known: bool,
 ) -> Attempts[Repair]:
-    from blockcover.desk.repair.candidates import changes_of_python
-    from blockcover.desk.repair.search import Failing, repair
+    from blockcover.desk.repair.search import repair
+
+    return (yield from repair(problem, (yield from candidates), boards, is_known=known))
+
+
+def _candidates(program: str, tree: str, trace: Steps[Trace] | None) -> Steps[Candidates]:
+    """Return a program with its changes, those that its trace makes likely first."""
+    from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
+    from blockcover.desk.repair.curly_tree import rows_of
+    from blockcover.desk.repair.likely import likely_lines
     from blockcover.desk.source.text import SourceText
 
-    found = yield from changes_of_python.steps(SourceText(program))
-    return (
-        yield from repair(
-            problem, found.program, Failing(boards, ""), found.changes, is_known=known
-        )
-    )
+    likely = likely_lines((yield from trace)) if trace else set[int]()
+    if not tree:
+        return (yield from changes_of_python.steps(SourceText(program), likely))
+    try:
+        return (yield from changes_of_curly.steps(program, rows_of(tree), likely))
+    except ValueError as error:
+        raise bad_request("tree") from error
 
 
 def _found(change: Change, program: str, *, late: bool) -> FoundChange:

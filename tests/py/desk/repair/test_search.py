@@ -3,13 +3,13 @@
 import pytest
 
 from blockcover.desk.kinds import Stage
-from blockcover.desk.repair.candidates import changes_of_python
+from blockcover.desk.repair.candidates import Candidates, changes_of_python
 from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.search import Attempt, repair
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from catalogue import program_named, right_program
-from repairs import attempted, failing_of, failure_of, repaired
+from repairs import attempted, failure_of, repaired
 from stress_runs import judged
 
 
@@ -47,7 +47,9 @@ def test_only_what_is_right_on_all_boards_is_shown() -> None:
         return RunResult(answers.replace("WINNING", "LOSING") if is_large else answers)
 
     changes = changes_of_python(SourceText(program)).changes[:3]
-    found = attempted(repair("blockgame", Program(program), failing_of(failure), changes), run)
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), failure.trial.boards), run
+    )
     assert (found.right, found.tried, found.total) == ((), 3, 3)
 
 
@@ -69,7 +71,9 @@ def test_a_change_after_which_larger_boards_take_too_long_is_late_or_wrong(is_wr
         return RunResult(begun + "\n" * is_wrong, "too-slow", -9, seconds=5.0)
 
     changes = changes_of_python(SourceText(program)).changes[:1]
-    found = attempted(repair("blockgame", Program(program), failing_of(failure), changes), run)
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), failure.trial.boards), run
+    )
     assert (found.right, found.late) == ((), () if is_wrong else (*changes,))
     # One late input tells of all others.
     assert asked.count("random") == 1
@@ -83,7 +87,9 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
     changes = changes_of_python(SourceText(program)).changes
     run = RunResult("", "too-slow", seconds=1.0)
     found = attempted(
-        repair("blockgame", Program(program), failing_of(failure), changes, budget=4.5),
+        repair(
+            "blockgame", Candidates(Program(program), changes), failure.trial.boards, budget=4.5
+        ),
         lambda _: run,
     )
     assert (found.right, found.tried, found.stopped) == ((), 5, 5)

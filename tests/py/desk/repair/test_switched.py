@@ -34,7 +34,7 @@ def output(path: Path, number: int = 0) -> str:
 
 @pytest.mark.skipif(CXX is None, reason="no compiler of C++")
 def test_a_chosen_change_is_that_change(tmp_path: Path) -> None:
-    program, all_changes = candidates_of(SourceText(PROGRAM), is_compiled=True)
+    program, all_changes, _ = candidates_of(SourceText(PROGRAM), is_compiled=True)
     changes = {at: one for at, one in enumerate(all_changes, 1) if not one.is_apart}
     many, lone = tmp_path / "many", tmp_path / "lone"
     while errors := made((text := switched(program, changes)).text, many):
@@ -60,14 +60,14 @@ def test_an_endless_program_ends_by_its_turns(tmp_path: Path) -> None:
     text = PROGRAM.replace("while (C--) {", "while (true) {").replace(
         "i < H; i++) scanf", "i < H;) scanf"
     )
-    program, _ = candidates_of(SourceText(text), is_compiled=True)
+    program, *_ = candidates_of(SourceText(text), is_compiled=True)
     assert made(switched(program, {}).text, tmp_path / "endless") == ""
     ended = run_program([str(tmp_path / "endless")], INPUT, 600, {})
     assert (ended.fault, ended.status) == ("failed", SPENT)
 
 
 def test_the_lines_of_a_change_have_its_text() -> None:
-    program, changes = candidates_of(SourceText(PROGRAM), is_compiled=True)
+    program, changes, _ = candidates_of(SourceText(PROGRAM), is_compiled=True)
     chosen = {at: one for at, one in enumerate(changes, 1) if not one.is_apart}
     made_ = switched(program, chosen)
     lines = made_.text.split("\n")

@@ -25,6 +25,8 @@ class Candidates(NamedTuple):
 
     program: Program
     changes: list[Change]
+    """The likeliest first."""
+    is_compiled: bool = False
 
 
 MOST = 2_000
@@ -52,14 +54,18 @@ def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps
 def changes_of_curly(
     text: str, tree: Iterable[Row], likely: Collection[int] = ()
 ) -> Steps[Candidates]:
-    """Return a program in C or C++, whose syntax tree is given, with its changes."""
-    program = CurlyReader(text, tree_of(tree)).read()
+    """Return a program in C or C++, whose syntax tree is given, with its changes.
+
+    Raises:
+        ValueError: it is no tree of the program.
+    """
+    program = CurlyReader(text, tree_of(text, tree)).read()
     changes = chain(
         changes_of_expressions(program, Curly()),
         CurlyStatements(program).changes(),
         changes_of_declarations(text),
     )
-    return Candidates(program, (yield from _ordered(text, changes, likely)))
+    return Candidates(program, (yield from _ordered(text, changes, likely)), is_compiled=True)
 
 
 def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> Steps[list[Change]]:
@@ -68,7 +74,9 @@ def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> S
     pace = Pace()
     for change in changes:
         size = len(change.text) + change.span.end - change.span.start
-        rank = change.line(text) not in likely, change.kind in _LAST, size
+        # Tables of pieces stand outside of all functions.
+        is_likely = not (likely and change.function) or change.line(text) in likely
+        rank = change.kind in _LAST, not is_likely, size
         different[change.applied(text)] = rank, change
         if pace.is_over():
             yield Progress("changes", len(different), MOST)

@@ -6,6 +6,7 @@ into those of the editor.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -13,7 +14,8 @@ from itertools import islice
 from blockcover.desk.repair.change import Span
 
 Row = tuple[int, str, int, int]
-"""A node: how deep it is in the tree, its name, and where it begins and ends in the text."""
+"""A node: how deep it is in the tree, its name, and where it begins and ends in the text, by the
+units of UTF-16 before."""
 
 MAX_ROWS = 60_000
 """At most this many nodes are read."""
@@ -44,23 +46,47 @@ class Node:
             yield from child.inside()
 
 
-def tree_of(rows: Iterable[Row]) -> Node:
-    """Return the tree whose nodes are given in the order of the text, an outer one first.
+_LINE = re.compile(r"([0-9]{1,7}) (\S{1,40}) ([0-9]{1,7}) ([0-9]{1,7})", re.ASCII)
+
+
+def rows_of(tree: str) -> Iterator[Row]:
+    """Yield the nodes of a tree in a text, which has a line for each.
+
+    Raises:
+        ValueError: a line is no node.
+
+    >>> list(rows_of("0 Program 0 4"))
+    [(0, 'Program', 0, 4)]
+    """
+    for line in tree.split("\n"):
+        found = _LINE.fullmatch(line)
+        if not found:
+            raise ValueError("a line is no node")
+        depth, name, start, end = found.groups()
+        yield int(depth), name, int(start), int(end)
+
+
+def tree_of(text: str, rows: Iterable[Row]) -> Node:
+    """Return the tree of a text whose nodes are given in its order, an outer one first.
 
     Raises:
         ValueError: a node is not inside the one around it, or there is none.
     """
+    places = [at for at, one in enumerate(text) for _ in range(1 + (one > "\uffff"))]
+    places.append(len(text))
     around: list[Node] = []
     for depth, name, start, end in islice(rows, MAX_ROWS):
         if depth > _MAX_DEPTH:
             continue
-        node = Node(name, Span(start, end))
+        if not start <= end < len(places):
+            raise ValueError("a node is not inside the text")
+        node = Node(name, Span(places[start], places[end]))
         if not 0 <= depth <= len(around) or (depth == 0) != (not around):
             raise ValueError("a node has no place in the tree")
         del around[depth:]
         if around:
-            outer = around[-1].span
-            if not outer.start <= start <= end <= outer.end:
+            outer, own = around[-1].span, node.span
+            if not outer.start <= own.start <= own.end <= outer.end:
                 raise ValueError("a node is not inside the one around it")
             around[-1].children.append(node)
         around.append(node)

@@ -17,10 +17,10 @@ from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.boards.small import BATCH, SMALL, Batch, known_batches
 from blockcover.desk.kinds import Stage
+from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
-from blockcover.desk.repair.program import Program
-from blockcover.desk.repair.switched import SPENT, switched
+from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
 from blockcover.desk.results import Question, RunResult, Trial, Trials
 from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trials import TrialRun
@@ -47,14 +47,6 @@ _MOST_APART = 60
 _ERROR = re.compile(r":(\d+):(?:\d+:)? (?:fatal )?error")
 
 
-class Failing(NamedTuple):
-    """The smallest failing input of a program."""
-
-    boards: Sequence[Board]
-    output: str
-    """What the program prints for it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Repair:
     """The changes that make a program right, the likeliest first, and how many were tried."""
@@ -74,8 +66,8 @@ class Attempt(NamedTuple):
     """A program that has to be run next."""
 
     program: str
-    chosen: int
-    """The number of a change that a `Switched` program chooses, 0 for none."""
+    environment: dict[str, str]
+    """The variables of its environment, by which a `Switched` program chooses a change."""
     question: Question
     is_whole: bool
     """Whether the program is in the whole test, as it is right on the first boards."""
@@ -88,47 +80,47 @@ Attempts = Generator[Attempt | Progress, RunResult | None, T]
 
 def repair(
     problem: str,
-    program: Program,
-    failing: Failing,
-    changes: Sequence[Change],
+    candidates: Candidates,
+    failing: Sequence[Board],
     *,
-    is_compiled: bool = False,
     is_known: bool = False,
     budget: float = BUDGET,
 ) -> Attempts[Repair]:
     """Look for the changes that make a program right.
 
-    ``changes`` are those to be tried, the likeliest first. Those of a compiled program are compiled
-    together as far as possible. With ``is_known``, a program is right if it is so on the boards by
-    which mistakes are recognised.
+    ``failing`` are the boards of its smallest failing input. The changes of a compiled program are
+    compiled together as far as possible. With ``is_known``, a program is right if it is so on the
+    boards by which mistakes are recognised.
     """
-    search = _Search(problem, program, failing, budget, is_known)
+    search = _Search(problem, candidates, failing, budget, is_known)
     search.telling = yield from telling_boards(problem)
-    if is_compiled:
-        yield from search.compile(changes)
-    else:
-        search.apart = list(changes)
-    return (yield from search.all(changes))
+    if candidates.is_compiled:
+        yield from search.compile()
+    return (yield from search.all())
 
 
 class _Search:
     """The changes of one program that are tried, and how."""
 
     def __init__(
-        self, problem: str, program: Program, failing: Failing, budget: float, is_known: bool
+        self,
+        problem: str,
+        candidates: Candidates,
+        failing: Sequence[Board],
+        budget: float,
+        is_known: bool,
     ) -> None:
         self._problem = problem
         self._is_known = is_known
-        self._program = program
-        self._text = program.text
-        self._is_compiled = False
+        self._program, self._changes, self._is_compiled = candidates
+        self._text = self._program.text
         self._failing = failing
         self._budget = budget
         self._seconds = 0.0
         self._switched = ""
         self._chosen: dict[int, Change] = {}
         """The changes of the program that has many, by their numbers there."""
-        self.apart: list[Change] = []
+        self._apart = list(self._changes)
         """The changes whose programs are made one by one."""
         self.telling: list[Board] = []
         self._inputs: list[Batch] = []
@@ -141,23 +133,23 @@ class _Search:
     @property
     def so_far(self) -> Repair:
         """What the search has found; its total is the number of changes that are programs."""
-        total = len(self._chosen) + len(self.apart) - self._refused
+        total = len(self._chosen) + len(self._apart) - self._refused
         found = tuple(self._right), self._tried, total, self._stopped
         return Repair(*found, late=tuple(self._late))
 
-    def compile(self, changes: Sequence[Change]) -> Attempts[None]:
+    def compile(self) -> Attempts[None]:
         """Find the changes that the compiler takes together.
 
         Those that it refuses are left for a compilation of their own: it may be their neighbour
         that is wrong.
         """
-        self._is_compiled = True
+        changes = self._changes
         chosen = {number: one for number, one in enumerate(changes, 1) if not one.is_apart}
         refused: list[Change] = []
         for _ in range(_ROUNDS):
             made = switched(self._program, chosen)
             refused += [chosen.pop(number) for number in made.crossing]
-            trial = yield from self._asked(made.text, 0, self._failing.boards)
+            trial = yield from self._asked(made.text, 0, self._failing)
             if trial.result.trap != "compile-error":
                 break
             lines = map(int, _ERROR.findall(trial.result.errors))
@@ -166,14 +158,14 @@ class _Search:
             chosen = {number: one for number, one in chosen.items() if number not in bad}
             if not bad:
                 break
-        is_same = trial.result.output == self._failing.output
-        if trial.result.trap == "compile-error" or not is_same:
+        is_wrong = trial.failed or trial.is_misformed
+        if trial.result.trap == "compile-error" or not is_wrong:
             refused, chosen = list(changes), {}
         self._switched, self._chosen = made.text, chosen
         apart = [one for one in changes if one.is_apart]
-        self.apart = [*apart, *refused][:_MOST_APART]
+        self._apart = [*apart, *refused][:_MOST_APART]
 
-    def all(self, changes: Sequence[Change]) -> Attempts[Repair]:
+    def all(self) -> Attempts[Repair]:
         """Try the changes; return what is found."""
         for change, program, chosen in self._programs():
             if self._seconds >= self._budget:
@@ -183,21 +175,21 @@ class _Search:
             self._tried += refused == self._refused
             if found is not None:
                 found.append(change)
-                found.sort(key=changes.index)
+                found.sort(key=self._changes.index)
             yield Progress("changes", self._tried, self.so_far.total)
         return self.so_far
 
     def _programs(self) -> Iterator[tuple[Change, str, int]]:
         """Yield each change with the program to be run and the number that it chooses there."""
         yield from ((one, self._switched, number) for number, one in self._chosen.items())
-        yield from ((one, one.applied(self._text), 0) for one in self.apart)
+        yield from ((one, one.applied(self._text), 0) for one in self._apart)
 
     def _tested(self, change: Change, program: str, chosen: int) -> Attempts[list[Change] | None]:
         """Test a program after a change: on a few boards, then in the whole test.
 
         Return the changes among which it belongs, ``None`` if it is wrong.
         """
-        for boards, turns in zip((self._failing.boards, self.telling), _TURNS, strict=True):
+        for boards, turns in zip((self._failing, self.telling), _TURNS, strict=True):
             text = program if self._is_compiled else counted(program, turns)
             trial = (yield from self._asked(text, chosen, boards)) if text else None
             if trial is None or trial.result.trap == "compile-error":
@@ -252,7 +244,8 @@ class _Search:
                 value: T = stop.value
                 return value
             if isinstance(event, Question):
-                result = yield Attempt(program, chosen, event, self._is_whole, self.so_far)
+                environment = {VARIABLE: str(chosen)} if chosen else {}
+                result = yield Attempt(program, environment, event, self._is_whole, self.so_far)
                 assert result, "an attempt is answered by the run"
                 self._seconds += max(result.seconds, result.waited)
             else:
