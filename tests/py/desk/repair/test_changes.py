@@ -14,10 +14,13 @@ PYTHON = """\
 import sys
 board = []
 total = 0
+rows = [[0] * 3] * 2
 
 
 def count(y, x, n):
     global total
+    n + count(y, x, n - x % 2)
+    kept = board
     for dy, dx in [(0, 0), (1, 1)]:
         board[y + dy][x + dx] += 1
         if y < n and x >= 0:
@@ -55,6 +58,12 @@ KINDS: list[tuple[ChangeKind, str, str]] = [
     ),
     ("cleared", "    print(", "    board = []\n    print("),
     ("left-loop", "total = total + 1\n", "total = total + 1\n            break\n"),
+    ("operator", "n + count(", "n += count("),
+    ("returned", "    n + count(", "    return n + count("),
+    ("grouping", "n - x % 2", "(n - x) % 2"),
+    ("bound", "y < n and x >= 0", "y >= 0 and (y < n and x >= 0)"),
+    ("copied", "[[0] * 3] * 2", "[[0] * 3 for _ in range(2)]"),
+    ("copied", "kept = board", "kept = [row[:] for row in board]"),
 ]
 
 CPP = """\
@@ -71,6 +80,9 @@ bool fits(int y, int x) {
     }
     board[y][x] = 1;
     fits(y, x);
+    total + fits(y, x + 1);
+    if (board[y][x + 1] += n > 1) n = 2;
+    if (n & 1 == 0 || !n == 3 || x >= n) scanf("%c", row);
     return sum % 3 == 0 && y + x * 2 > 0;
 }
 int main() {
@@ -109,6 +121,13 @@ CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
     ("size", "row[6]", "row[7]"),
     ("size", "board[5]", "board[10]"),
     ("type", "int n, total", "long long n, total"),
+    ("bound", "n & 1 == 0 || !n == 3 || x >= n", "x < 0 || (n & 1 == 0 || !n == 3 || x >= n)"),
+    ("operator", "total + fits(", "total += fits("),
+    ("returned", "    total + fits(", "    return total + fits("),
+    ("grouping", "board[y][x + 1] += n > 1", "(board[y][x + 1] += n) > 1"),
+    ("grouping", "n & 1 == 0", "(n & 1) == 0"),
+    ("grouping", "!n == 3", "!(n == 3)"),
+    ("reading", '"%c"', '" %c"'),
 ]
 
 

@@ -34,6 +34,8 @@ MOST = 2_000
 
 _LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
+_WAYS = (("<", "<="), (">", ">="), ("==",), ("!=",))
+"""Comparisons that go the same way: turned round, one may never hold."""
 
 
 @question
@@ -76,10 +78,18 @@ def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> S
         size = len(change.text) + change.span.end - change.span.start
         # Tables of pieces stand outside of all functions.
         is_likely = not (likely and change.function) or change.line(text) in likely
-        rank = change.kind in _LAST, not is_likely, size
+        rank = _may_delete(change, text), not is_likely, size
         different[change.applied(text)] = rank, change
         if pace.is_over():
             yield Progress("changes", len(different), MOST)
     different.pop(text, None)
     ordered = sorted(different.values(), key=itemgetter(0))
     return [change for _, change in ordered[:MOST]]
+
+
+def _may_delete(change: Change, text: str) -> bool:
+    """Whether a check, or a loop, may be gone after a change."""
+    if change.kind != "comparison":
+        return change.kind in _LAST
+    old = change.span.of(text)
+    return not any(old in way and change.text in way for way in _WAYS)

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 ChangeKind = Literal[
     "comparison", "operator", "value", "variable", "swapped", "condition", "bound", "left-out",
     "moved", "restored", "cleared", "returned", "initialised", "left-loop", "size", "type", "text",
+    "grouping", "copied", "reading",
 ]  # fmt: skip
 """What is changed.
 
@@ -27,6 +28,9 @@ ChangeKind = Literal[
 * ``left-loop``: a loop is left.
 * ``size``, ``type``: an array is larger, a type is wider.
 * ``text``: what is printed, or compared with the input.
+* ``grouping``: an expression has other brackets.
+* ``copied``: a list is copied.
+* ``reading``: a character is read after the blanks before it.
 """
 
 

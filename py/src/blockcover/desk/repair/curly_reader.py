@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from blockcover.desk.repair.brackets import Flat, bracketed
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly_tree import Node
 from blockcover.desk.repair.curly_variables import Scope, declared, resets, unset
@@ -27,6 +28,10 @@ _ORDER = (
 _RANK = {sign: rank for rank, signs in enumerate(_ORDER) for sign in signs}
 
 _STREAMS = ("cin", "cout", "cerr")
+_EXPRESSIONS: dict[str, StatementKind] = {
+    "CallExpression": "call", "BinaryExpression": "value", "Identifier": "value",
+}  # fmt: skip
+"""The kinds of statements that are expressions; the others assign."""
 
 
 class CurlyReader:
@@ -118,10 +123,19 @@ class CurlyReader:
                 self._clause(child, inner, is_test=node.name != "SwitchStatement")
             else:
                 self._expression(child, inner)
+        if found.kind == "value":
+            self._unused(parts[0], inner)
         if node.name == "ForStatement":
             self._loop_bounds(node, inner)
         found.inverse = tuple(self._inverse(node))
         return found
+
+    def _unused(self, value: Node, scope: Scope) -> None:
+        """Read a statement that only computes a value."""
+        if value.name == "BinaryExpression":
+            operands, signs = self._flat(value)
+            if operands and operands[0].name in ("Identifier", "SubscriptExpression"):
+                self._program.unused.append(Part(signs[0], value.span, scope.function))
 
     def _turn(self, loop: Node, body: Node, block: Block) -> None:
         """Note where a turn of a loop begins."""
@@ -169,7 +183,7 @@ class CurlyReader:
         if re.match(r"(?:std::)?(?:printf|puts|putchar|cout|cerr)\b", text):
             return "output"
         inside = node.children[0].name if node.children else ""
-        return "call" if inside == "CallExpression" else "assignment"
+        return _EXPRESSIONS.get(inside, "assignment")
 
     def _calls(self, node: Node) -> frozenset[str]:
         return frozenset(
@@ -202,6 +216,7 @@ class CurlyReader:
         if name == "BinaryExpression":
             operands, signs = self._flat(top)
             self._binary(operands, signs, scope)
+            self._brackets(operands, signs, part)
             for operand in operands:
                 self._expression(operand, scope)
             return
@@ -254,6 +269,8 @@ class CurlyReader:
         if sign:
             part = Part(Span(*sign.span()), node.span, scope.function)
             self._program.operators.append(part)
+            if sign[0] != "=" and value.name == "BinaryExpression":
+                self._stored_before(node, *self._flat(value), scope)
         # The target itself is no value; its indices are.
         for one in target.inside():
             if one.name == "SubscriptExpression":
@@ -261,6 +278,18 @@ class CurlyReader:
                     self._expression(index, scope)
         self._index_pair(target, Part(target.span, node.span, scope.function))
         self._expression(value, scope)
+
+    def _stored_before(
+        self, node: Node, operands: Sequence[Node], signs: Sequence[Span], scope: Scope
+    ) -> None:
+        """Read an assignment that may be meant to be compared: ``(n += d) > 1``."""
+        for operand, sign in zip(operands, signs, strict=False):
+            if sign.of(self._text) in ("<", "<=", ">", ">=", "==", "!="):
+                stored = Span(node.span.start, operand.span.end).of(self._text)
+                rest = Span(operand.span.end, node.span.end).of(self._text)
+                part = Part(node.span, node.span, scope.function)
+                self._program.rewritten.append(("grouping", part, f"({stored}){rest}"))
+                return
 
     def _index_pair(self, node: Node, part: Part) -> None:
         if node.name != "SubscriptExpression" or not node.children:
@@ -311,6 +340,18 @@ class CurlyReader:
                 last += 1
             whole = Span(operands[first].span.start, operands[last].span.end)
             self._program.operators.append(Part(sign, whole, scope.function))
+
+    def _brackets(self, operands: Sequence[Node], signs: Sequence[Span], part: Part) -> None:
+        """Read the brackets that an expression may lack."""
+        flat = Flat([one.span for one in operands], signs)
+        texts = list(bracketed(self._text, flat, _RANK))
+        for one, other in pairwise(operands):
+            if one.name == "UnaryExpression" and self._of(one).startswith("!"):
+                inside = Span(one.span.start + 1, other.span.end)
+                before = Span(part.span.start, one.span.start).of(self._text)
+                after = Span(other.span.end, part.span.end).of(self._text)
+                texts.append(f"{before}!({inside.of(self._text)}){after}")
+        self._program.rewritten += (("grouping", part, text) for text in texts)
 
     # ---- What takes back ----
 

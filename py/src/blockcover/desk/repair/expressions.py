@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
 
@@ -60,13 +60,15 @@ def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Chang
         _values(program, dialect),
         _variables(program),
         _swapped(program),
+        _unused(program, dialect),
+        _rewritten(program),
         _conditions(program, dialect),
         _bounds(program),
         _texts(program),
     )
 
 
-def _to(kind: ChangeKind, part: Part, texts: Sequence[str]) -> Iterator[Change]:
+def _to(kind: ChangeKind, part: Part, texts: Iterable[str]) -> Iterator[Change]:
     for text in texts:
         yield Change(kind, part.span, text, part.whole, part.function)
 
@@ -108,14 +110,39 @@ def _swapped(program: Program) -> Iterator[Change]:
         yield Change("swapped", span, text, part.whole, part.function)
 
 
+def _unused(program: Program, dialect: Dialect) -> Iterator[Change]:
+    """Store what a statement only computes."""
+    for part in program.unused:
+        sign = dialect.common(part.span.of(program.text))
+        if sign == "==":
+            yield from _to("operator", part, ["="])
+        elif sign in ("+", "-", "*", "|", "&", "^"):
+            yield from _to("operator", part, [f"{sign}="])
+
+
+def _rewritten(program: Program) -> Iterator[Change]:
+    for kind, part, text in program.rewritten:
+        yield from _to(kind, part, [text])
+
+
 def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.conditions:
         text = part.span.of(program.text)
         yield from _to(
             "condition", part, [dialect.negated.format(text), dialect.true, dialect.false]
         )
-        if bare := re.fullmatch(r"(\w+) < ([\w.()]+)", text):
-            yield from _to("bound", part, [f"0 <= {text}" if bare else text])
+        yield from _to("bound", part, _with_lower_bounds(text, dialect))
+
+
+def _with_lower_bounds(text: str, dialect: Dialect) -> Iterator[str]:
+    """Yield a condition with a lower bound for each variable that has only an upper one."""
+    for name, sign in re.findall(r"(?<![\w\])>.])([A-Za-z]\w*)\s*([<>]=?)(?![<>])", text):
+        if re.search(rf"\b0\s*<=?\s*{name}\b|\b{name}\s*(?:>=?\s*-?[01]|<\s*0)\b", text):
+            continue
+        if "<" in sign:
+            yield f"{name} >= 0 {dialect.own('and')} ({text})"
+        else:
+            yield f"{name} < 0 {dialect.own('or')} ({text})"
 
 
 def _bounds(program: Program) -> Iterator[Change]:
@@ -130,6 +157,8 @@ def _texts(program: Program) -> Iterator[Change]:
     for part in program.texts:
         text = part.span.of(program.text)
         quote, inner = text[:1], text[1:-1]
+        if re.search("(?<! )%c", inner):
+            yield from _to("reading", part, [quote + re.sub("(?<! )%c", " %c", inner) + quote])
         if inner in _CELLS and len(inner) == 1:
             yield from _to("text", part, [quote + _CELLS[1 - _CELLS.index(inner)] + quote])
             continue

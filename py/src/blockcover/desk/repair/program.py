@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from blockcover.desk.repair.change import Span
+from blockcover.desk.repair.change import ChangeKind, Span
 
 StatementKind = Literal[
-    "assignment", "call", "output", "return", "branch", "loop", "leave", "declaration",
+    "assignment", "call", "value", "output", "return", "branch", "loop", "leave", "declaration",
     "other",
 ]  # fmt: skip
-"""``call`` is one whose result is not used, ``leave`` is ``break`` or ``continue``."""
+"""``call`` is one whose result is not used, ``value`` another expression whose value is not used,
+``leave`` is ``break`` or ``continue``."""
 
 
 class Part(NamedTuple):
@@ -77,6 +78,10 @@ class Program:
     uses: list[Use] = field(default_factory=list)
     pairs: list[tuple[Span, Span, Part]] = field(default_factory=list)
     """Two arguments, indices or members beside each other, with the expression that has both."""
+    unused: list[Part] = field(default_factory=list)
+    """Operators of statements that only compute a value."""
+    rewritten: list[tuple[ChangeKind, Part, str]] = field(default_factory=list)
+    """Expressions that a language has otherwise: with other brackets, or as a copy."""
     conditions: list[Part] = field(default_factory=list)
     bounds: list[Part] = field(default_factory=list)
     """Ends and beginnings of loops."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from blockcover.desk.repair.brackets import Flat, bracketed
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.program import Block, Part, Program, Statement, StatementKind, Use
 from blockcover.desk.repair.python_types import Types
@@ -87,6 +88,12 @@ class PythonReader:
                 self._operator(self._span(node.target), self._span(node.value), node, function)
             case ast.Assign(targets=[ast.Name() | ast.Subscript() as target]):
                 self._operator(self._span(target), self._span(node.value), node, function)
+                self._copies([node.value], function)
+            case ast.Expr(value=ast.BinOp() | ast.Compare() as value):
+                if isinstance(value.left, ast.Name | ast.Subscript):
+                    sign = self._signs(value)[:1]
+                    whole = self._span(value)
+                    self._program.unused += (Part(one, whole, function) for one in sign)
         match node:
             case ast.For() | ast.While():
                 found.blocks = [self._block(node.body, function, is_loop=True)]
@@ -134,6 +141,8 @@ class PythonReader:
                 case ast.Call(func=ast.Name(id="range"), args=args):
                     program.bounds += (Part(self._span(one), whole, function) for one in args)
             self._pairs(node, part)
+            self._brackets(node, part)
+            self._copied(node, part)
 
     def _pairs(self, node: ast.expr, whole: Part) -> None:
         members: list[ast.expr] = []
@@ -155,11 +164,72 @@ class PythonReader:
 
     def _operator(self, left: Span, right: Span, node: ast.expr | ast.stmt, function: str) -> None:
         """Read the operator between two operands."""
+        if sign := self._sign_between(left, right):
+            self._program.operators.append(Part(sign, self._span(node), function))
+
+    def _sign_between(self, left: Span, right: Span) -> Span | None:
+        """Return the operator between two operands."""
         for found in _OPERATOR.finditer(self._text, left.end, right.start):
             if not found[0].startswith("#"):
-                whole = self._span(node)
-                self._program.operators.append(Part(Span(*found.span()), whole, function))
-                return
+                return Span(*found.span())
+        return None
+
+    def _brackets(self, node: ast.expr, part: Part) -> None:
+        """Read the brackets that an expression may lack."""
+        signs = self._signs(node)
+        starts = [part.span.start, *(sign.end for sign in signs)]
+        ends = [*(sign.start for sign in signs), part.span.end]
+        operands = [self._trimmed(Span(*ends)) for ends in zip(starts, ends, strict=True)]
+        for text in bracketed(self._text, Flat(operands, signs), _RANK):
+            self._program.rewritten.append(("grouping", part, text))
+
+    def _signs(self, node: ast.expr) -> list[Span]:
+        """Return the operators of an expression that no brackets divide."""
+        members: list[ast.expr] = []
+        match node:
+            case ast.BinOp(left=left, right=right):
+                members = [left, right]
+            case ast.BoolOp(values=members):
+                pass
+            case ast.Compare(left=left, comparators=others):
+                members = [left, *others]
+        signs: list[Span] = []
+        for at, member in enumerate(members):
+            if at and (sign := self._sign_between(self._span(members[at - 1]), self._span(member))):
+                signs.append(sign)
+            if not self._is_in_brackets(member):
+                signs += self._signs(member)
+        return signs
+
+    def _is_in_brackets(self, node: ast.expr) -> bool:
+        start, end = self._span(node)
+        before, after = self._text[:start].rstrip(), self._text[end:].lstrip()
+        return before.endswith("(") and after.startswith(")")
+
+    def _trimmed(self, span: Span) -> Span:
+        text = span.of(self._text)
+        return Span(span.end - len(text.lstrip()), span.start + len(text.rstrip()))
+
+    def _copied(self, node: ast.expr, part: Part) -> None:
+        """Read a list of rows that are one list."""
+        match node:
+            case ast.BinOp(left=ast.List(elts=[row]), op=ast.Mult(), right=times) if isinstance(
+                row, ast.BinOp | ast.List
+            ):
+                text = f"[{self._of(row)} for _ in range({self._of(times)})]"
+                self._program.rewritten.append(("copied", part, text))
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args):
+                if name == "append" or name in self._types.functions:
+                    self._copies(args, part.function)
+
+    def _copies(self, values: Sequence[ast.expr], function: str) -> None:
+        """Read lists that are given on, and may be meant as copies."""
+        for one in values:
+            if isinstance(one, ast.Name) and self._types.is_list(one):
+                span = self._span(one)
+                for text in ("{0}[:]", "[row[:] for row in {0}]"):
+                    part = Part(span, span, function)
+                    self._program.rewritten.append(("copied", part, text.format(one.id)))
 
     def _inverse(self, node: ast.stmt) -> Iterator[str]:
         """Yield statements that take back what a statement places."""
@@ -185,6 +255,12 @@ class PythonReader:
         return self._span(node).of(self._text)
 
 
+_ORDER = (
+    "**", "* / // % @", "+ -", "<< >>", "&", "^", "|", "< <= > >= == !=", "and", "or",
+)  # fmt: skip
+"""Operators that bind equally, the strongest first."""
+_RANK = {sign: rank for rank, signs in enumerate(_ORDER) for sign in signs.split()}
+
 _INPUTS = frozenset(["input", "readline", "read", "open"])
 
 _OTHERS = {
@@ -207,6 +283,8 @@ def _kind(node: ast.stmt) -> StatementKind:
             return "output"
         case ast.Expr(value=ast.Call()):
             return "call"
+        case ast.Expr(value=ast.Name() | ast.BinOp() | ast.Compare() | ast.BoolOp()):
+            return "value"
         case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
             return "assignment"
         case ast.Return():

@@ -30,7 +30,7 @@ class Types:
     def __init__(self, tree: ast.Module) -> None:
         self._types: dict[tuple[_Scope, str], set[Type]] = {}
         self._scope_of: dict[ast.Name, list[_Scope]] = {}
-        self._functions = {
+        self.functions = {
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
         self._globals = tree
@@ -54,6 +54,10 @@ class Types:
             if at is scope and other != name and _fits(own, types)
         ]
         return tuple(dict.fromkeys(other for _, other in found))
+
+    def is_list(self, node: ast.Name) -> bool:
+        """Whether a variable is a list, as far as that is known."""
+        return self._type(node.id, self._scope_of.get(node, [])) == {"list"}
 
     def _type(self, name: str, scopes: list[_Scope]) -> set[Type] | None:
         """Return the types of a variable, ``None`` if there is none of that name."""
@@ -92,8 +96,8 @@ class Types:
                 self._add(name, "number", scopes)
             case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
                 self._bind_each(target, over, scopes)
-            case ast.Call(func=ast.Name(id=name), args=args) if name in self._functions:
-                function = self._functions[name]
+            case ast.Call(func=ast.Name(id=name), args=args) if name in self.functions:
+                function = self.functions[name]
                 for parameter, given in zip(function.args.args, args, strict=False):
                     if kind := self._of(given, scopes):
                         self._types.setdefault((function, parameter.arg), set()).add(kind)

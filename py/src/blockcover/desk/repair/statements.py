@@ -62,7 +62,8 @@ class StatementChanges(ABC):
         for at, one in enumerate(statements):
             if one.kind in _LEFT_OUT:
                 yield self._replaced("left-out", one, self.nothing)
-            if one.kind == "call" and one.function and one.calls & self._functions:
+            is_result = one.kind == "value" or (one.kind == "call" and one.calls & self._functions)
+            if is_result and one.function:
                 yield self._replaced("returned", one, f"return {one.span.of(self.text)}")
             if at + 1 < len(statements):
                 yield from self.past(one, statements[at + 1])

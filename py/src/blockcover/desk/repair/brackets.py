@@ -1,0 +1,45 @@
+"""The brackets that an expression may lack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from blockcover.desk.repair.change import Span
+
+_ONE_SIDED = ("-", "/", "//", "%")
+"""Operators for which it matters which of two equal ones is first."""
+
+
+class Flat(NamedTuple):
+    """An expression with its operands and the operators between them, which no brackets divide."""
+
+    operands: Sequence[Span]
+    signs: Sequence[Span]
+
+
+def bracketed(text: str, flat: Flat, ranks: Mapping[str, int]) -> Iterator[str]:
+    """Yield an expression with brackets around two operands that belong to different ones.
+
+    ``ranks`` are less for operators that bind more strongly. Without one for each operator there
+    are no brackets.
+
+    >>> spans = [Span(0, 1), Span(4, 5), Span(8, 9)]
+    >>> flat = Flat(spans, [Span(2, 3), Span(6, 7)])
+    >>> list(bracketed("a - b % c", flat, {"-": 1, "%": 0}))
+    ['(a - b) % c']
+    """
+    operands, words = flat.operands, [sign.of(text) for sign in flat.signs]
+    if not all(word in ranks for word in words):
+        return
+    own = [ranks[word] for word in words]
+    for at, (first, last) in enumerate(pairwise(operands)):
+        is_before = at > 0 and (
+            own[at - 1] < own[at] or (own[at - 1] == own[at] and words[at - 1] in _ONE_SIDED)
+        )
+        is_after = at + 1 < len(own) and own[at + 1] < own[at]
+        if is_before or is_after:
+            before, after = Span(operands[0].start, first.start), Span(last.end, operands[-1].end)
+            inside = Span(first.start, last.end).of(text)
+            yield f"{before.of(text)}({inside}){after.of(text)}"
