@@ -1,16 +1,15 @@
 """Every slice of every request to the service is short.
 
-The page stays responsive, and Stop works, because the worker requests slices of 8 ms. The processor
-time of a slice is compared with that of fixed work, so that neither other work on the machine nor a
-slow machine counts. Only a request that is slow three times fails: a garbage collection can fall
-into any slice.
+The page stays responsive, and Stop works, because the worker requests slices of 8 ms. Here every
+slice ends where it first can, and the lines that it runs are counted, so that no clock decides. A
+request whose slices are too long runs once more: the first time, modules are imported.
 """
 
-import gc
 import json
+import sys
 from collections.abc import Iterator
 from random import Random
-from time import process_time
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -19,18 +18,17 @@ from blockcover.desk.boards import small
 from blockcover.desk.boards.files import file_boards
 from blockcover.judge import answering
 from blockcover.service import Service
+from blockcover.work import Pace
 from catalogue import right_program
-from fixed_work import seconds_of_fixed_work
 from random_cases import pieces_text, random_board, random_shape, scaled
 
 pytestmark = pytest.mark.thorough
 
-SLICE_MS = 8
-LONGEST = 10
-"""The most time of a slice, as a multiple of that of the fixed work."""
+LONGEST = 500_000
+"""The most lines of Python of a slice."""
 ADVANCES = scaled(30)
 """A request is cancelled after this many slices: later slices resemble earlier ones."""
-WHOLE = 1_000
+WHOLE = 100_000
 """Slices in which a request surely ends."""
 
 NAMED = "domino,l-tromino,i-tromino,i-tetromino,o-tetromino,t-tetromino,s-tetromino,l-tetromino"
@@ -118,47 +116,60 @@ def random_question(rng: Random) -> dict[str, Any]:
     return question(kind, board.code, pieces=pieces_text(shapes), **more)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def unfrozen() -> Iterator[None]:
-    """Let garbage collections look at all objects again."""
+@pytest.fixture(autouse=True)
+def slices_end_where_they_can(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(Pace.__init__, "__defaults__", (0.0,))
+    before = sys.gettrace()
     yield
-    gc.unfreeze()
+    sys.settrace(before)
 
 
-def longest_slice(request: dict[str, Any], advances: int = ADVANCES) -> tuple[float, int]:
-    """Return the milliseconds of the longest slice of a request, and its number."""
-    service = Service()
+class Lines:
+    """Counts the lines of Python that run."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def __call__(self, _frame: FrameType, event: str, _argument: object) -> Any:
+        self._count += event == "line"
+        return self
+
+    def taken(self) -> int:
+        """Return the number of lines since the last time."""
+        count, self._count = self._count, 0
+        return count
+
+
+def longest_slice(request: dict[str, Any], advances: int = ADVANCES) -> tuple[int, int]:
+    """Return the lines of the longest slice of a request, and its number."""
+    service, lines = Service(), Lines()
     text = json.dumps(request)
-    # The objects of other tests are excluded from garbage collections.
-    gc.collect()
-    gc.freeze()
-    longest, at = 0.0, 0
-    begin = process_time()
+    counts = []
+    sys.settrace(lines)
     task = service.start(text)
-    for number in range(advances):
-        events = json.loads(task.advance(SLICE_MS))
-        spent = 1000 * (process_time() - begin)
-        if spent > longest:
-            longest, at = spent, number
+    for _ in range(advances):
+        events = json.loads(task.advance(0))
+        counts.append(lines.taken())
         if events and events[-1]["kind"] in ("reply", "error"):
             break
-        begin = process_time()
-    begin = process_time()
     task.cancel()
-    task.advance(SLICE_MS)
-    return max(longest, 1000 * (process_time() - begin)), at
+    task.advance(0)
+    counts.append(lines.taken())
+    sys.settrace(None)
+    longest = max(counts)
+    return longest, counts.index(longest)
 
 
 def assert_short(request: dict[str, Any], advances: int = ADVANCES) -> None:
     tries = []
-    for _ in range(3):
+    for _ in range(2):
         # The boards that are generated on first use are part of the request.
         small._KNOWN.clear()
         tries.append(longest_slice(request, advances))
-        if tries[-1][0] <= 1000 * LONGEST * seconds_of_fixed_work():
+        if tries[-1][0] <= LONGEST:
             return
     shown = {name: str(value)[:300] for name, value in request.items()}
-    pytest.fail(f"{shown}: slices of {tries} (ms, number)")
+    pytest.fail(f"{shown}: slices of {tries} (lines, number)")
 
 
 @pytest.mark.native
