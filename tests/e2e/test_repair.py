@@ -82,7 +82,7 @@ def test_the_change_of_a_program_in_cpp_is_found(open_site: OpenSite) -> None:
     find.click()
     found = page.get_by_test_id("repair-found")
     expect(found).to_be_visible(timeout=RUN_MS)
-    expect(page.get_by_test_id("repair-end")).to_be_visible(timeout=RUN_MS)
+    expect(page.get_by_test_id("repair-stop")).to_have_count(0, timeout=RUN_MS)
     for degree in ("place", "kind", "lines"):
         page.get_by_test_id(f"repair-{degree}").click()
     expect(page.get_by_test_id("repair-is")).to_have_text(
