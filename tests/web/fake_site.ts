@@ -117,9 +117,9 @@ export function fakeSite({
     session: session ?? fakeStorage(),
     initial,
   });
-  site.judge.fetched({ ...asking, shelves: benchShelves });
-  site.cover.fetched(covering);
-  site.game.fetched({ ...gaming, ...puzzleCode });
+  site.judge.register({ ...asking, shelves: benchShelves });
+  site.cover.register(covering);
+  site.game.register({ ...gaming, ...puzzleCode });
   site.begin();
   /** Wait for a request of a kind, and return the latest. */
   const question = async (kind: string, fits: (request: any) => boolean = () => true) => {

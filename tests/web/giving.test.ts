@@ -6,14 +6,14 @@ import { itemOf, lineOf } from '../../web/sets/draft';
 import { packedSet } from '../../web/sets/giving';
 import { newSets } from '../../web/sets/state';
 import { answered } from './answers';
-import type { Slice, Sets } from '../../web/sets/types';
+import type { RoomHandle, Sets } from '../../web/sets/types';
 
 const items = ['wins', 'find', 'cover'].map((task) => {
   const own = itemOf('2/2', { task: task as 'find' });
   return { ...own, text: lineOf(own) };
 });
 
-/** A slice whose solver finds no answer to some lines. */
+/** A handle whose solver finds no answer to some lines. */
 function sliceOf(unanswered: readonly string[], known: Sets['keys'] = {}) {
   const asked: string[] = [];
   const ask = async (request: { kind: string; item: string }) => {
@@ -23,25 +23,25 @@ function sliceOf(unanswered: readonly string[], known: Sets['keys'] = {}) {
     throw new EngineError({ code: 'set.no-win', message: '', line: 1, column: 1, details: {} });
   };
   const get = () => ({ ...newSets(), keys: known });
-  return { slice: { ask, get } as unknown as Slice<Sets>, asked };
+  return { handle: { ask, get } as unknown as RoomHandle<Sets>, asked };
 }
 
 test('a set whose tasks all have answers is packed', async () => {
-  const { slice, asked } = sliceOf([]);
-  assert.equal(await packedSet(slice, 'text'), 'abc');
+  const { handle, asked } = sliceOf([]);
+  assert.equal(await packedSet(handle, 'text'), 'abc');
   assert.deepEqual(asked, ['wins 2/2', 'find 2/2', 'cover 2/2']);
 });
 
 test('a task without an answer is named, be it known or not', async () => {
-  const { slice } = sliceOf(['cover 2/2']);
-  const first = await packedSet(slice, 'text');
+  const { handle } = sliceOf(['cover 2/2']);
+  const first = await packedSet(handle, 'text');
   assert.deepEqual(typeof first === 'object' && [first.number, first.problem.code], [
     3,
     'set.no-win',
   ]);
   const problem = { code: 'set.no-cover', message: '', line: 1, column: 1, details: {} };
   const known = { 'find 2/2': { ...answered(null, 'find 2/2'), status: 'failed', problem } };
-  const { slice: later, asked } = sliceOf([], known as unknown as Sets['keys']);
+  const { handle: later, asked } = sliceOf([], known as unknown as Sets['keys']);
   assert.deepEqual(await packedSet(later, 'text'), { number: 2, problem });
   assert.deepEqual(asked, ['wins 2/2']);
 });

@@ -22,7 +22,7 @@ import { replyFor } from '../../web/engine/answer';
 import { formatClock } from '../../web/ui/words';
 import { answered } from './answers';
 import { fakeSite, until } from './fake_site';
-import type { Shelf } from '../../web/ui/slice';
+import type { Shelf } from '../../web/ui/room-handle';
 import type { Cover } from '../../web/cover/state';
 
 const handShelf = handShelves[0] as Shelf<Cover>;
@@ -120,7 +120,7 @@ test('pieces are placed, removed in any order, and undone', async () => {
   assert.ok(handTransitions.isSolved(its()));
   flush();
   assert.match(address(), /m=a1b1a2\.c1b2c2&tool=solve$/);
-  change((cover) => handTransitions.takeOff(cover, 1));
+  change((cover) => handTransitions.removePiece(cover, 1));
   assert.deepEqual(its().history.now.moves, ['c1b2c2']);
   assert.ok(!handTransitions.isSolved(its()));
   store.change((state) => step(state, 'undo'));
@@ -128,9 +128,9 @@ test('pieces are placed, removed in any order, and undone', async () => {
   store.change((state) => walk(state, -1));
   assert.equal(its().history.now.at, 1);
   store.change((state) => walk(state, 1));
-  change(handTransitions.takeBack);
-  change(handTransitions.takeBack);
-  change(handTransitions.takeBack);
+  change(handTransitions.removeLast);
+  change(handTransitions.removeLast);
+  change(handTransitions.removeLast);
   assert.deepEqual(its().history.now.moves, []);
 });
 
@@ -198,7 +198,7 @@ test('each hint says one degree more, and is counted', async () => {
 test('a placed piece is one tone, a solved board three rising ones; other changes are silent', async () => {
   const site = await page('&m=a1b1a2');
   const { store, change, cover } = site;
-  cover.fetched({ isWon: handTransitions.isWon });
+  cover.register({ isWon: handTransitions.isWon });
   store.change((state) => ({ ...state, settings: { ...state.settings, sounds: true } }));
   const tones: number[] = [];
   const node = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
@@ -218,7 +218,7 @@ test('a placed piece is one tone, a solved board three rising ones; other change
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   followCues(site);
   const heard = () => tones.splice(0);
-  change(handTransitions.takeBack);
+  change(handTransitions.removeLast);
   change(handTransitions.hint);
   assert.deepEqual(heard(), []);
   change((cover) => withHistory(cover, playMove(cover.history, 'a1b1a2')));
@@ -316,10 +316,10 @@ test('Solve covers the board that is there; after a puzzle the edit has its own 
   const full = withHistory(edited, beginning(positionOf(parseCode('xx', maxSide))));
   assert.equal(handTransitions.beginSolve(full, 3).hand.wish, 3, 'where nothing is to be covered');
   const wished = handTransitions.wishPuzzle(begun, 3);
-  const made = handTransitions.takePuzzle(wished, answered({ puzzle: { board: '3/3' } }));
+  const made = handTransitions.showPuzzle(wished, answered({ puzzle: { board: '3/3' } }));
   assert.equal(formatCode(made.history.now.board), '3/3');
   assert.ok(handTransitions.hasOtherBoard(made));
-  const own = handTransitions.takeOwn(made);
+  const own = handTransitions.restoreOwn(made);
   assert.deepEqual([formatCode(own.history.now.board), own.task], ['4/4/4/4', 'solve']);
   const ended = handTransitions.endSolve(made);
   assert.deepEqual([formatCode(ended.history.now.board), ended.task], ['4/4/4/4', 'edit']);
@@ -362,7 +362,7 @@ test('undo in Edit knows what was done there, and nothing of solving', async () 
   assert.deepEqual([code(), undone()], ['4/4', '3/3'], 'a link is one step');
   // The own board by hand: its pieces stay, as one step.
   await solve('3/3/3');
-  change(handTransitions.takeOwn);
+  change(handTransitions.restoreOwn);
   await layInTurn('a1b1a2');
   change(handTransitions.endSolve);
   assert.deepEqual([code(), undone()], ['xx1/x2', '3/3']);

@@ -49,13 +49,13 @@ test('a piece that leaves a cell without cover is shown and not laid; after thre
 
 test('a press on a laid piece takes it off, also on a full board', () => {
   let learn = openStep(newLearn(), 'by-hand', 1);
-  const slice = {
+  const handle = {
     get: () => learn,
     change: (transition: (now: typeof learn) => typeof learn) => {
       learn = transition(learn);
     },
   };
-  const { picking } = lessonBoardHandlers(slice as any, twoByThree);
+  const { picking } = lessonBoardHandlers(handle as any, twoByThree);
   for (const cells of [
     [0, 1, 3],
     [2, 4, 5],

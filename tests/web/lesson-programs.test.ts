@@ -114,12 +114,12 @@ test('the reason and the lines are those of the language', () => {
 test('the reply is about the program that ran, not about what was typed meanwhile', async () => {
   let learn = openStep(newLearn(), 'recursion', 7);
   const asked: any[] = [];
-  const slice: any = {
+  const handle: any = {
     change: (act: (now: Learn) => Learn) => void (learn = act(learn)),
     ask: async (request: any) => (asked.push(request), { place: 0 }),
   };
   const words: any = { language: 'en' };
-  const { onText, onEnd } = exerciseOf(opened(learn), noStepWork, words, { learn, slice });
+  const { onText, onEnd } = exerciseOf(opened(learn), noStepWork, words, { learn, handle });
   onText('print(2)');
   await onEnd(false, '', 'print(1)');
   assert.deepEqual(

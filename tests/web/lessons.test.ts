@@ -268,19 +268,19 @@ test('a placement is selected with pointer and keys, and laid', () => {
   assert.equal(stillOf(find, turn(at).work ?? startOf(find))?.ghosts?.length, 1);
   let drawn = at;
   let said = '';
-  const slice = {
+  const handle = {
     get: () => at,
     change: (act: (learn: Learn) => Learn) => void (drawn = act(at)),
     say: (key: string) => void (said = key),
   };
-  assert.ok(handlers(slice).onDraw([2, 0, 3]));
+  assert.ok(handlers(handle).onDraw([2, 0, 3]));
   assert.equal(drawn.work?.selected?.move, 'a1a2b2');
   assert.equal(select(drawn, 'a1a2b2', 2), drawn);
   assert.deepEqual(lay(drawn, find).work?.found, { a1a2b2: true });
   assert.equal(lay(at, find), at);
   assert.equal(select(drawn, null).work?.selected, null);
   // A stroke that is no placement deselects, and says so.
-  handlers(slice).onMiss();
+  handlers(handle).onMiss();
   assert.deepEqual([moveOfWork(drawn), said], [undefined, 'toast.miss']);
 });
 

@@ -151,7 +151,7 @@ test('the board of a new game is drawn for the level, and nobody moves meanwhile
   const larger = itemAt(queries(transitions.wishBoard(asked, { rows: 5, cols: 5 })), 0);
   const { rows, cols } = larger.request as any;
   assert.deepEqual([rows, cols], [5, 5]);
-  const empty = begins.takeEmpty(asked, { rows: 6, cols: 6 });
+  const empty = begins.beginEmpty(asked, { rows: 6, cols: 6 });
   assert.deepEqual([formatCode(empty.history.now.board), empty.match.wish], ['6/6/6/6/6/6', null]);
   assert.ok(!match.mayMove(asked));
   const reply = { status: 'answered', reply: { board: '1x6' } } as any;
@@ -470,8 +470,8 @@ test('a screen reader hears the engine’s move and whose turn it is, once', () 
 test('the tone of a result is that of the person against the engine, and none of two people', async () => {
   const { matchPanel } = await import('../../web/game/views/status');
   const tone = (game: Game) => {
-    const slice = { get: () => game, change() {} } as any;
-    const drawn = htmlOf(matchPanel(game, wordsIn('en'), slice, ''));
+    const handle = { get: () => game, change() {} } as any;
+    const drawn = htmlOf(matchPanel(game, wordsIn('en'), handle, ''));
     assert.match(drawn, /data-state="over"/);
     return /data-outcome="(\w+)"/.exec(drawn)?.[1];
   };

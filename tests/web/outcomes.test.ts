@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test, vi } from 'vitest';
 import { newJudge, noBench } from '../../web/judge/new-judge';
 import { trialOf, withTrial } from '../../web/judge/state';
-import { beginTrial, endTrial, stopTrial, takeStep } from '../../web/judge/trial-transitions';
+import { beginTrial, endTrial, stopTrial, receiveStep } from '../../web/judge/trial-transitions';
 import { progressCards } from '../../web/judge/views/progress';
 import { resultOf } from '../../web/judge/views/result';
 import { createSpeedCard } from '../../web/judge/views/speed';
@@ -67,7 +67,7 @@ function shown(judge: Judge, language: Language = 'en', did: string[] = []) {
     const { bench, trials } = transition(judge);
     did.push(`${bench.problem} ${bench.tab} ${trials.run.lesson.at}`);
   };
-  const slice: any = { get: () => judge, change, say() {} };
+  const handle: any = { get: () => judge, change, say() {} };
   const acts = {
     start: (large = false) => void did.push(large ? 'large' : 'start'),
     openTrial: () => void did.push('open'),
@@ -76,7 +76,7 @@ function shown(judge: Judge, language: Language = 'en', did: string[] = []) {
     say() {},
   };
   const speedCard = createSpeedCard(() => {});
-  return htmlOf(resultOf(judge, wordsIn(language, { lesson }), slice, { ...acts, speedCard }));
+  return htmlOf(resultOf(judge, wordsIn(language, { lesson }), handle, { ...acts, speedCard }));
 }
 
 const told = (judge: Judge, language?: Language) =>
@@ -344,7 +344,7 @@ test('a trial under way says what it does, that all is right so far, and what wa
     patience: 2,
   } as const;
   const passed = [{ stage: 'small', inputs: 48, seconds: 1.5, last: 1 }] as const;
-  const trial = takeStep(
+  const trial = receiveStep(
     beginTrial({ program: 'p', language: 'Python', time: 2, large: false }),
     { ...step, found: false, right: true },
     passed,

@@ -28,7 +28,7 @@ import { defaultSetup, foldMoves, levels, nextSeed } from '../../web/game/play';
 import { formatSetup, parseSetup } from '../../web/game/link';
 import { playMove as playOn, positionOf } from '../../web/board/history';
 import { loadStrategy } from '../../web/game/match-begins';
-import { hint, takeReply } from '../../web/game/match-transitions';
+import { hint, receiveReply } from '../../web/game/match-transitions';
 import { watch } from '../../web/game/recursion';
 import * as states from '../../web/game/state';
 import { queries } from '../../web/game/queries';
@@ -255,7 +255,7 @@ test("the engine's moves come from seeds that do not repeat", () => {
   let game = changeSetup(gameAt(0, defaultSetup), { ...defaultSetup, tool: 'play', players: 'ee' });
   game = { ...game, match: { ...game.match, running: true } };
   const reply = { key: gameKey(game), reply: { move: 'a1b1' } } as any;
-  assert.equal(takeReply(game, reply).match.dice, nextSeed(game.match.dice));
+  assert.equal(receiveReply(game, reply).match.dice, nextSeed(game.match.dice));
 
   // With these constants each of 2^31 values comes once before one repeats.
   let seed = 1;

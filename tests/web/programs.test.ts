@@ -6,7 +6,7 @@ import { TextError } from '../../web/board/board-code';
 import { itemAt } from '../../web/board/item-at';
 import { lonelyBracket } from '../../web/judge/brackets';
 import { formatProgram, parseProgram } from '../../web/judge/link';
-import { linkedStepOf, linkOf, pack, takeLinked, unpack } from '../../web/judge/linked-program';
+import { linkedStepOf, linkOf, pack, openLinked, unpack } from '../../web/judge/linked-program';
 import { newJudge, noBench } from '../../web/judge/new-judge';
 import { keepAside, newKey, pastRunsOf, rememberRun, timeOf } from '../../web/judge/past-runs';
 import * as programs from '../../web/judge/programs';
@@ -14,7 +14,8 @@ import { benchShelves } from '../../web/judge/remembered';
 import * as desk from '../../web/judge/state';
 import { noTrial } from '../../web/judge/trial';
 import { contentsOf } from './links';
-import { copyLink, createAsked } from '../../web/judge/views/program-link';
+import { createRunIntent } from '../../web/judge/run-intent';
+import { copyLink } from '../../web/judge/views/program-link';
 import type { ProgramLink } from '../../web/judge/link';
 import type { Trial } from '../../web/judge/trial';
 
@@ -159,14 +160,14 @@ test('a link holds a program, its language, and a step on boards', async () => {
   assert.equal(await unpack(link.packed), text);
   assert.equal(contentsOf('#/judge'), null);
   // It is opened beside what is there, and offers its step while its text is the same.
-  const opened = takeLinked(desk.writeProgram(judge, 'own'), link, text, 'a');
+  const opened = openLinked(desk.writeProgram(judge, 'own'), link, text, 'a');
   assert.deepEqual([desk.programOf(opened), opened.bench.program.boardcover], [text, 'own']);
   assert.equal(linkedStepOf(opened)?.step, 12);
   assert.equal(opened.trials.run, noTrial);
   assert.equal(linkedStepOf(desk.writeProgram(opened, 'changed')), null);
   const plain = await linkOf({ ...judge, bench: { ...judge.bench, language: 'C++' } }, text);
   assert.deepEqual([plain.language, plain.boards, plain.step], ['cpp', [], 0]);
-  const away = takeLinked(judgeWith(''), plain, text, 'a');
+  const away = openLinked(judgeWith(''), plain, text, 'a');
   assert.deepEqual([away.bench.language, linkedStepOf(away)], ['C++', null]);
 });
 
@@ -200,26 +201,26 @@ test('a link with a program that is broken, too long or of no problem is refused
 
 test('the compiler is fetched for what was asked: the step of a link, or a run', async () => {
   const link = { ...(await linkOf(judgeWith(''), 'x')), boards: ['3', '2'], step: 7 };
-  const slice: any = { get: () => takeLinked(judgeWith(''), link, 'x', 'a') };
+  const handle: any = { get: () => openLinked(judgeWith(''), link, 'x', 'a') };
   const done: unknown[] = [];
   const runners: any = {
     prepare: async (_: unknown, isAgreed: boolean) => isAgreed,
     start: async (_: unknown, options: unknown) => done.push(options),
     stepThrough: (_: unknown, { boards, step }: any) => done.push([boards, step]),
   };
-  const asked = createAsked(runners);
-  await asked.follow(slice);
-  await asked.agree(slice);
-  await asked.run(slice, false);
-  await asked.agree(slice);
+  const intent = createRunIntent(runners);
+  await intent.follow(handle);
+  await intent.agree(handle);
+  await intent.run(handle, false);
+  await intent.agree(handle);
   assert.deepEqual(done, [[['3', '2'], 7], { large: false }, { isAgreed: true }]);
 });
 
 test('a long program whose link is short is copied', async () => {
   const said: string[] = [];
-  const slice: any = { get: () => judgeWith(''), say: (key: string) => said.push(key) };
+  const handle: any = { get: () => judgeWith(''), say: (key: string) => said.push(key) };
   const whole = (link: ProgramLink) => `https://site.test/${link.packed}`;
   // Without a clipboard the copy fails, but only that.
-  await copyLink(slice, whole, 'print(1)\n'.repeat(2_000));
+  await copyLink(handle, whole, 'print(1)\n'.repeat(2_000));
   assert.deepEqual(said, ['toast.copy-failed']);
 });

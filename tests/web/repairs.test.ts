@@ -10,7 +10,7 @@ import {
   revertRepair,
   showMore,
   shows,
-  takeReply,
+  receiveReply,
 } from '../../web/judge/repair-transitions';
 import { createRepairs, isRepairable } from '../../web/judge/repairs';
 import { newJudge, programOf, withTrial, writeProgram } from '../../web/judge/state';
@@ -84,11 +84,11 @@ function runnerOf(did: string[], run: () => any = () => ended): ProgramRunner {
 const repairOf = (judge: Judge) => judge.trials.run.repair;
 
 test('a search runs what the solver asks for, and takes what it finds', async () => {
-  const slice = sliceOf(['one', 'two'], { found, others: 3 });
+  const handle = sliceOf(['one', 'two'], { found, others: 3 });
   const did: string[] = [];
-  await createRepairs(() => runnerOf(did), false).start(slice);
+  await createRepairs(() => runnerOf(did), false).start(handle);
   assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends', 'warms up']);
-  const [begin, ...ran] = slice.asked;
+  const [begin, ...ran] = handle.asked;
   assert.deepEqual(begin, {
     ...{ kind: 'repair', problem: 'blockgame', program, boards: ['1'], known: false },
     ...{ tree: '', events: [], outputs: [] },
@@ -100,12 +100,12 @@ test('a search runs what the solver asks for, and takes what it finds', async ()
       ['repair-ran', 1],
     ],
   );
-  const { status, tried, total, others, degree } = repairOf(slice.get())!;
+  const { status, tried, total, others, degree } = repairOf(handle.get())!;
   assert.deepEqual([status, tried, total, others, degree], ['done', 2, 2, 3, 'exists']);
 });
 
 test('the solver gets what the program tells on the failing boards, and the tree of one in C++', async () => {
-  const slice = sliceOf(['one']);
+  const handle = sliceOf(['one']);
   const traced: any[] = [];
   const runner: ProgramRunner = {
     ...runnerOf([]),
@@ -116,15 +116,15 @@ test('the solver gets what the program tells on the failing boards, and the tree
       yield { events: ['steps', 'calls'], outputs: ['1', '2'], isWhole: true } as any;
     },
   };
-  await createRepairs(() => runner, false).start(slice);
+  await createRepairs(() => runner, false).start(handle);
   assert.deepEqual(traced, [['first', 'second'], 4]);
-  const { tree, events, outputs } = slice.asked[0];
+  const { tree, events, outputs } = handle.asked[0];
   assert.deepEqual([tree, events, outputs], [`tree of ${program}`, ['steps', 'calls'], ['1', '2']]);
 });
 
 test('a changed program runs as an attempt: in its environment, and with wide integers where the tried one had them', async () => {
-  const slice = sliceOf(['one', 'one']);
-  slice.change((judge) =>
+  const handle = sliceOf(['one', 'one']);
+  handle.change((judge) =>
     withTrial(judge, 'run', (trial) => ({
       ...trial,
       outcome: { ...trial.outcome!, wide: 'wide' },
@@ -139,7 +139,7 @@ test('a changed program runs as an attempt: in its environment, and with wide in
       return ended;
     },
   };
-  await createRepairs(() => runner, false).start(slice);
+  await createRepairs(() => runner, false).start(handle);
   assert.deepEqual(seen, [
     ['wide one', { environment: ['CHANGE=0'] }],
     ['wide one', { environment: ['CHANGE=1'] }],
@@ -147,7 +147,7 @@ test('a changed program runs as an attempt: in its environment, and with wide in
 });
 
 test('a solver that was replaced gets a run again only for the same change of a program', async () => {
-  const slice = sliceOf([]);
+  const handle = sliceOf([]);
   const counts = { tried: 0, total: 2, stopped: 0, others: 0, found: null, whole: false };
   const asking = (change: string) => {
     const question = { text: '1', patience: 0.5 };
@@ -155,32 +155,32 @@ test('a solver that was replaced gets a run again only for the same change of a 
   };
   const over = { session: 2, question: null, program: '', environment: [], ...counts };
   const replies = [asking('a'), asking('b'), null, asking('b'), over];
-  slice.ask = (async ({ kind }: any) => {
+  handle.ask = (async ({ kind }: any) => {
     if (kind === 'trace-inputs') return { texts: [] };
     const reply = replies.shift();
     if (!reply) throw Object.assign(new Error(), { code: 'judge.session' });
     return reply;
   }) as any;
   let runs = 0;
-  await createRepairs(() => runnerOf([], () => ++runs && ended), false).start(slice);
-  assert.deepEqual([runs, repairOf(slice.get())?.status], [3, 'done']);
+  await createRepairs(() => runnerOf([], () => ++runs && ended), false).start(handle);
+  assert.deepEqual([runs, repairOf(handle.get())?.status], [3, 'done']);
 });
 
 test('an endless output is not kept', async () => {
-  const slice = sliceOf(['one']);
+  const handle = sliceOf(['one']);
   const flood = { ...ended, end: 'too-much-output', fault: 'too-much-output', output: 'x' };
-  await createRepairs(() => runnerOf([], () => flood), true).start(slice);
-  assert.equal(slice.asked[1].output, '');
-  assert.equal(slice.asked[0].known, true);
+  await createRepairs(() => runnerOf([], () => flood), true).start(handle);
+  assert.equal(handle.asked[1].output, '');
+  assert.equal(handle.asked[0].known, true);
 });
 
 test('a search that is stopped tells how far it came, and ends its run', async () => {
-  const slice = sliceOf(['one', 'two', 'three']);
+  const handle = sliceOf(['one', 'two', 'three']);
   const did: string[] = [];
   const repairs = createRepairs(() => runnerOf(did, () => did.length > 1 && stop()), false);
-  const stop = () => repairs.stop(slice);
-  await repairs.start(slice);
-  const { status, tried, total } = repairOf(slice.get())!;
+  const stop = () => repairs.stop(handle);
+  await repairs.start(handle);
+  const { status, tried, total } = repairOf(handle.get())!;
   assert.deepEqual([status, tried, total], ['stopped', 1, 3]);
   assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends']);
 });
@@ -188,18 +188,18 @@ test('a search that is stopped tells how far it came, and ends its run', async (
 test('a reader sees that a change is tested on all boards, and that this was stopped', async () => {
   vi.stubGlobal('addEventListener', () => {});
   const { repairPart } = await import('../../web/judge/views/repair');
-  const said = () => textOf(repairPart(slice.get(), wordsIn('en'), {} as any));
-  const slice = sliceOf(['one', 'whole two', 'three']);
+  const said = () => textOf(repairPart(handle.get(), wordsIn('en'), {} as any));
+  const handle = sliceOf(['one', 'whole two', 'three']);
   let running = '';
   const run = (): any => {
-    if (repairOf(slice.get())?.whole) {
+    if (repairOf(handle.get())?.whole) {
       running = said();
-      repairs.stop(slice);
+      repairs.stop(handle);
     }
     return ended;
   };
   const repairs = createRepairs(() => runnerOf([], run), false);
-  await repairs.start(slice);
+  await repairs.start(handle);
   assert.match(running, /^1 of 3 changes tried One of them is right on the first boards/);
   assert.match(
     said(),
@@ -210,34 +210,34 @@ test('a reader sees that a change is tested on all boards, and that this was sto
 
 test('a search ends when another takes the runner', async () => {
   const runner = runnerOf([]);
-  const [slice, other] = [sliceOf(['one']), sliceOf(['two'])];
-  const first = createRepairs(() => runner, false).start(slice);
+  const [handle, other] = [sliceOf(['one']), sliceOf(['two'])];
+  const first = createRepairs(() => runner, false).start(handle);
   await Promise.all([first, createRepairs(() => runner, false).start(other)]);
   assert.deepEqual(
-    [slice, other].map(({ get }) => repairOf(get())?.status),
+    [handle, other].map(({ get }) => repairOf(get())?.status),
     ['stopped', 'done'],
   );
 });
 
 test('a search for a program that is edited meanwhile ends', async () => {
-  const slice = sliceOf(['one', 'two']);
+  const handle = sliceOf(['one', 'two']);
   const edit = () => {
-    slice.change((judge) => writeProgram(judge, 'other'));
+    handle.change((judge) => writeProgram(judge, 'other'));
     return ended;
   };
   const repairs = createRepairs(() => runnerOf([], edit), false);
-  await repairs.start(slice);
-  assert.equal(repairOf(slice.get())?.status, 'stopped');
+  await repairs.start(handle);
+  assert.equal(repairOf(handle.get())?.status, 'stopped');
   assert.equal(repairs.isBusy(), false);
 });
 
 test('a solver that fails ends a search', async () => {
-  const slice = sliceOf([]);
-  slice.ask = (async () => {
+  const handle = sliceOf([]);
+  handle.ask = (async () => {
     throw Object.assign(new Error(), { code: 'memory' });
   }) as any;
-  await createRepairs(() => runnerOf([]), false).start(slice);
-  const { status, problem } = repairOf(slice.get())!;
+  await createRepairs(() => runnerOf([]), false).start(handle);
+  const { status, problem } = repairOf(handle.get())!;
   assert.deepEqual([status, problem?.code], ['broken', 'memory']);
 });
 
@@ -270,7 +270,7 @@ test('a change is shown by degrees, and its line is marked from the second on', 
 
 test('a change whose place is shown stays when a better one is found', () => {
   const better = { question: null, tried: 2, total: 9, found: { ...found, line: 3 }, others: 1 };
-  const line = (judge: Judge) => takeReply(judge.trials.run, better as any).repair!.found!.line;
+  const line = (judge: Judge) => receiveReply(judge.trials.run, better as any).repair!.found!.line;
   assert.equal(line(foundJudge()), 3);
   assert.equal(line(withTrial(foundJudge(), 'run', showMore)), 1);
 });

@@ -26,8 +26,8 @@ export function visit(
   write?: () => boolean,
 ) {
   const site = fakeSite({ hash: '', stored, session, write });
-  site.learn.fetched({ shelves: lessonShelves });
-  site.set.fetched({ shelves: setShelves });
+  site.learn.register({ shelves: lessonShelves });
+  site.set.register({ shelves: setShelves });
   return { ...site, session };
 }
 

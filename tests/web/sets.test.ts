@@ -15,7 +15,7 @@ import { asText } from '../../web/ui/csv';
 import { answered } from './answers';
 import { translators } from './locale_texts';
 import type { ClassResult } from '../../web/sets/class-table';
-import type { Shelf } from '../../web/ui/slice';
+import type { Shelf } from '../../web/ui/room-handle';
 import type { ReadSet, SetItem, Sets } from '../../web/sets/types';
 
 const now = 1_000_000;
@@ -46,7 +46,7 @@ function begun(...items: readonly Partial<SetItem>[]) {
 }
 
 const checked = (sets: Sets, right: boolean | null, move: string | null = null) =>
-  attempt.takeTried(sets, answered({ right, move }));
+  attempt.receiveTried(sets, answered({ right, move }));
 
 const withMoves = (sets: Sets, ...moves: string[]): Sets => ({
   ...sets,
@@ -272,7 +272,7 @@ test('an answer that is checked late belongs to its own item', () => {
 test('an answer that cannot be checked is not counted', () => {
   const problem = { code: 'memory', message: '', line: null, column: null, details: {} };
   const failed = (sets: Sets) =>
-    attempt.takeTried(sets, { ...noAnswer, status: 'failed', problem });
+    attempt.receiveTried(sets, { ...noAnswer, status: 'failed', problem });
   const sets = failed(attempt.give(begun({ task: 'count' }), 'x', now));
   assert.deepEqual([attempt.markOf(work(sets)), sets.attempt?.problem], ['.', problem]);
   let game = withMoves(attempt.beginGame(begun({ task: 'play' }), 'first', now), 'a1b1', 'a2b2');
@@ -318,7 +318,7 @@ test('a cover is checked when no cell is free', () => {
   let sets = withMoves(begun({ task: 'cover', pieces: 'domino' }), 'a1b1', 'a2b2', 'a1a2');
   sets = laid(sets, 'a1b1');
   assert.equal(sets.attempt?.pending, null);
-  assert.deepEqual(work(attempt.takeBack(sets)).moves, []);
+  assert.deepEqual(work(attempt.removeLast(sets)).moves, []);
   sets = laid(sets, 'a2b2');
   assert.equal(sets.attempt?.pending?.given, 'a1b1.a2b2');
   assert.equal(attempt.markOf(work(checked(sets, true))), '+1');

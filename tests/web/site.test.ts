@@ -4,7 +4,7 @@ import { test, vi } from 'vitest';
 import { browserBar } from '../../web/app/browser-bar';
 import { clearBoard, resizeBoard, usePreset } from '../../web/app/boards';
 import { boardOf } from '../../web/app/rooms';
-import { chooseLanguage, openView, step, takeBack } from '../../web/app/state';
+import { chooseLanguage, openView, step, undoStep } from '../../web/app/state';
 import { itemAt } from '../../web/board/item-at';
 import { gameBoardHandlers } from '../../web/game/board-input';
 import { changeSetup } from '../../web/game/state';
@@ -46,7 +46,7 @@ test('painting over a game says that its pieces are cells now, and Undo has the 
   hands().onEndStroke();
   const { toast } = state();
   assert.deepEqual([toast?.key, toast?.undo], ['game.toast.filled', 'game']);
-  store.change((now) => takeBack(now, 'game'));
+  store.change((now) => undoStep(now, 'game'));
   assert.deepEqual(state().game.history.now.moves, ['a1b1', 'c1d1']);
   // By keys alike; a second stroke finds no pieces.
   toggle(4);

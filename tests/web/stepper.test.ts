@@ -230,7 +230,7 @@ function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = [])
     seen.push(`${kind} ${events?.length ?? ''}`.trim());
     return kind === 'trace' ? { ...trace, ...replies.shift() } : { texts: ['1', '2'] };
   };
-  const slice = {
+  const handle = {
     ask: ask as any,
     get: () => judge,
     change: (transition: (now: typeof judge) => typeof judge) => void (judge = transition(judge)),
@@ -248,8 +248,8 @@ function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = [])
   };
   const stepping = createStepping();
   const program = { boards: ['2/1x'], program: 'p', language: 'Python' } as const;
-  const start = () => stepping.start(slice, runner, program);
-  return { start, stepping, slice, seen, stepper: () => judge.stepper };
+  const start = () => stepping.start(handle, runner, program);
+  return { start, stepping, handle, seen, stepper: () => judge.stepper };
 }
 
 /** The editors that were ended. */
@@ -277,12 +277,12 @@ describe('editors', () => {
   test('that are shown no more are ended', async () => {
     const { createStepperView } = await import('../../web/judge/views/stepper');
     const { createEditorHost } = await import('../../web/judge/views/editor-host');
-    const slice = { get: newJudge, change() {} } as any;
+    const handle = { get: newJudge, change() {} } as any;
     const stepper = { player: stillPlayer, status: 'traced' as const, traced, problem: null };
     await drawn((redraw) => {
       const view = createStepperView(redraw, () => '');
       const show = (program: string) =>
-        view({ ...stepper, program, boards: [], language: 'Python' }, wordsIn('en'), slice);
+        view({ ...stepper, program, boards: [], language: 'Python' }, wordsIn('en'), handle);
       return () => ['one', 'two', 'two'].map(show);
     });
     assert.deepEqual(ended.splice(0), ['one']);
@@ -291,7 +291,7 @@ describe('editors', () => {
       const given = {
         judge: newJudge(),
         words: wordsIn('en'),
-        ask: slice,
+        ask: handle,
         onText() {},
         onRun() {},
       };
@@ -305,10 +305,10 @@ describe('the stepper', () => {
   const both = [{ isWhole: false }, { events: ['e', 'f'], outputs: ['0', '0'], isWhole: true }];
 
   test('shows the steps at once, and judges the calls when other boards are tried; the place stays', async () => {
-    const { start, slice, seen, stepper } = given(both);
-    const { change } = slice;
+    const { start, handle, seen, stepper } = given(both);
+    const { change } = handle;
     const marks: unknown[] = [];
-    slice.change = (transition) => {
+    handle.change = (transition) => {
       change(transition);
       const { status, traced: now, player } = stepper() ?? {};
       marks.push([status, now?.isWhole, now?.trace.wrong, player?.at]);
@@ -329,11 +329,11 @@ describe('the stepper', () => {
       'trace 2',
       'end',
     ]);
-    slice.change((judge) => visitLine(judge, 6));
+    handle.change((judge) => visitLine(judge, 6));
     assert.equal(stepper()?.player.at, 5);
-    slice.change((judge) => visitLine(judge, 99));
+    handle.change((judge) => visitLine(judge, 99));
     assert.equal(stepper()?.player.at, 5);
-    slice.change(closeStepper);
+    handle.change(closeStepper);
     assert.equal(stepper(), null);
   });
 
@@ -353,9 +353,9 @@ describe('the stepper', () => {
   });
 
   test('that is left changes nothing more', async () => {
-    const { start, stepping, slice, seen, stepper } = given(both);
-    const ask = slice.ask;
-    slice.ask = (async (request: any, options: any) => {
+    const { start, stepping, handle, seen, stepper } = given(both);
+    const ask = handle.ask;
+    handle.ask = (async (request: any, options: any) => {
       if (request.kind === 'trace') stepping.leave();
       options.signal.throwIfAborted();
       return ask(request, options);
@@ -366,8 +366,8 @@ describe('the stepper', () => {
   });
 
   test('says why it has broken', async () => {
-    const { start, slice, stepper } = given(both);
-    slice.ask = (async () => {
+    const { start, handle, stepper } = given(both);
+    handle.ask = (async () => {
       throw new Error('no solver');
     }) as any;
     await start();

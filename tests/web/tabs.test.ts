@@ -113,9 +113,9 @@ test('one program, written in both tabs at once: the other version is offered', 
 test('a room that comes late writes what is its own alone', () => {
   const stored = new Map();
   const late = fakeSite({ hash: '', stored });
-  late.learn.fetched({ shelves: lessonShelves });
+  late.learn.register({ shelves: lessonShelves });
   late.learn.change((learn) => ({ ...learn, texts: { recursion: 'mine' } }));
-  late.set.fetched({ shelves: setShelves });
+  late.set.register({ shelves: setShelves });
   assert.equal(stored.get('programs.recursion'), undefined);
   late.flush();
   assert.equal(stored.get('programs.recursion'), 'mine');

@@ -5,7 +5,7 @@ import { newJudge, writeProgram } from '../../web/judge/state';
 import { createTrials } from '../../web/judge/trials';
 import type { RunRequest } from '../../web/judge/program-runner';
 
-/** A slice of a desk with this program, whose solver asks for one run and then gives the outcome. */
+/** A handle of a desk with this program, whose solver asks for one run and then gives the outcome. */
 function sliceOf(program: string, outcome: () => object = () => ({}), ending?: object) {
   let judge = writeProgram(newJudge(), program);
   const question = { stage: 'small', text: '1\n', cases: 1, done: 0, total: 1, patience: 2 };
@@ -35,8 +35,8 @@ const runnerNamed = (did: string[], name: string, waits?: Promise<void>) => ({
 });
 
 /** Tries the program of a desk in a runner. */
-const tried = (slice: ReturnType<typeof sliceOf>, runner: any, onBrought = () => {}) =>
-  createTrials(() => runner, onBrought).start(slice);
+const tried = (handle: ReturnType<typeof sliceOf>, runner: any, onBrought = () => {}) =>
+  createTrials(() => runner, onBrought).start(handle);
 
 test('a program runs in the runner of its language, and the trial remembers which', async () => {
   const did: string[] = [];
@@ -58,25 +58,25 @@ test('a program runs in the runner of its language, and the trial remembers whic
 test('a wrong answer is looked at again, after the verdict is shown', async () => {
   const failure = { text: '1\n', answers: [], findings: [], compiler: [], lesson: null };
   const finding = { kind: 'bounds', line: 7, text: '', number: 0 };
-  const slice = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
+  const handle = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
   const did: string[] = [];
   const looked = { end: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 };
   const runner = {
     ...runnerNamed(did, 'clang'),
     inspect: async () => {
-      did.push(slice.get().trials.run.status);
+      did.push(handle.get().trials.run.status);
       return looked as any;
     },
     warnings: () => 'a warning',
   };
-  await tried(slice, runner, () => did.push('brought'));
+  await tried(handle, runner, () => did.push('brought'));
   assert.deepEqual(did, ['clang runs 13 for 20', 'brought', 'done', 'clang ends']);
   // The solver has the compiler's warnings with the first run, and decides by them between causes.
-  const ran = slice.asked.find(({ kind }) => kind === 'stress-ran');
+  const ran = handle.asked.find(({ kind }) => kind === 'stress-ran');
   assert.equal(ran.warnings, 'a warning');
-  const { kind, errors, trap } = slice.asked.at(-1);
+  const { kind, errors, trap } = handle.asked.at(-1);
   assert.deepEqual([kind, errors, trap], ['ending', looked.errors, 'sanitizer']);
-  const { outcome } = slice.get().trials.run;
+  const { outcome } = handle.get().trials.run;
   assert.deepEqual(outcome?.failure?.findings, [finding]);
   assert.equal(outcome?.ran?.line, 7);
 });
@@ -87,10 +87,10 @@ test('a right program shows the warnings that another compiler may turn into a c
     ['solution.cpp:3:1: warning: x [-Wunused]', undefined],
   ] as const) {
     const ending = { finding: null, compiler: [{ kind: 'no-return' }] };
-    const slice = sliceOf('int main() {}', undefined, ending);
+    const handle = sliceOf('int main() {}', undefined, ending);
     const runner = { ...runnerNamed([], 'clang'), warnings: () => warnings };
-    await tried(slice, runner);
-    const { outcome } = slice.get().trials.run;
+    await tried(handle, runner);
+    const { outcome } = handle.get().trials.run;
     assert.equal(outcome?.failure, null);
     assert.deepEqual(
       outcome?.compiler?.map(({ kind }) => kind),
@@ -102,7 +102,7 @@ test('a right program shows the warnings that another compiler may turn into a c
 test('a right program is looked at again; the desk tells of what is undefined, and it stays right', async () => {
   for (const kind of ['bounds', 'unset-memory', 'overflow']) {
     const finding = { kind, line: 7, text: '', number: 0 };
-    const slice = sliceOf('int main() {}', undefined, { finding, compiler: [] });
+    const handle = sliceOf('int main() {}', undefined, { finding, compiler: [] });
     const inputs: string[] = [];
     const runner = {
       ...runnerNamed([], 'clang'),
@@ -111,8 +111,8 @@ test('a right program is looked at again; the desk tells of what is undefined, a
         return { end: 'sanitizer', errors: 'solution.cpp:7:1: index', line: 7 } as any;
       },
     };
-    await tried(slice, runner);
-    const { outcome } = slice.get().trials.run;
+    await tried(handle, runner);
+    const { outcome } = handle.get().trials.run;
     assert.deepEqual([outcome?.failure, inputs], [null, ['1\n']]);
     // An overflow that leaves all answers right is no news.
     assert.deepEqual(outcome?.warnings, kind === 'overflow' ? undefined : [finding]);
@@ -129,29 +129,29 @@ test('answers that are chance name no mistake', async () => {
       mistakes: ['no-piece-fits'],
     };
     const finding = { kind, line: null, text: '', number: 0 };
-    const slice = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
+    const handle = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
     const inspect = async () => ({ end: 'sanitizer', errors: '', line: null }) as any;
-    await tried(slice, { ...runnerNamed([], 'clang'), inspect });
-    assert.deepEqual(slice.get().trials.run.outcome?.failure?.mistakes, mistakes);
+    await tried(handle, { ...runnerNamed([], 'clang'), inspect });
+    assert.deepEqual(handle.get().trials.run.outcome?.failure?.mistakes, mistakes);
   }
 });
 
 test('a second look that fails leaves the verdict', async () => {
   const failure = { text: '1\n', answers: [], lesson: null };
-  const slice = sliceOf('int main() {}', () => ({ failure }));
+  const handle = sliceOf('int main() {}', () => ({ failure }));
   const runner = {
     ...runnerNamed([], 'clang'),
     inspect: async () => {
       throw new Error('the compiler has ended');
     },
   };
-  await tried(slice, runner);
-  assert.equal(slice.get().trials.run.status, 'done');
-  assert.equal(slice.get().trials.run.outcome?.failure?.text, '1\n');
+  await tried(handle, runner);
+  assert.equal(handle.get().trials.run.status, 'done');
+  assert.equal(handle.get().trials.run.outcome?.failure?.text, '1\n');
 });
 
 /** A solver with three questions, whose worker is replaced before it judges the runs of these numbers. */
-function forgetfulSolver(slice: ReturnType<typeof sliceOf>, deaths: number[]) {
+function forgetfulSolver(handle: ReturnType<typeof sliceOf>, deaths: number[]) {
   const [question] = [{ stage: 'small', cases: 1, done: 0, total: 1, patience: 1 }];
   const judged: string[][] = [];
   let [session, ran] = [0, 0];
@@ -159,7 +159,7 @@ function forgetfulSolver(slice: ReturnType<typeof sliceOf>, deaths: number[]) {
     const at = judged.at(-1)?.length ?? 0;
     return { session, question: at < 3 ? { ...question, text: `${at}` } : null, failure: null };
   };
-  slice.ask = (async (request: any) => {
+  handle.ask = (async (request: any) => {
     if (request.kind === 'stress') {
       session += 1;
       judged.push([]);
@@ -175,8 +175,8 @@ function forgetfulSolver(slice: ReturnType<typeof sliceOf>, deaths: number[]) {
 }
 
 test('a trial whose solver is replaced goes on: no run is lost, none is made twice', async () => {
-  const slice = sliceOf('print(1)');
-  const judged = forgetfulSolver(slice, [2, 5]);
+  const handle = sliceOf('print(1)');
+  const judged = forgetfulSolver(handle, [2, 5]);
   const did: string[] = [];
   const runner = {
     run: async ({ input }: RunRequest) => {
@@ -185,18 +185,18 @@ test('a trial whose solver is replaced goes on: no run is lost, none is made twi
     },
     end: () => {},
   };
-  await tried(slice, runner);
-  assert.equal(slice.get().trials.run.status, 'done');
+  await tried(handle, runner);
+  assert.equal(handle.get().trials.run.status, 'done');
   assert.deepEqual(did, ['0', '1', '2']);
   assert.deepEqual(judged, [['o0'], ['o0', 'o1'], ['o0', 'o1', 'o2']]);
-  assert.deepEqual(slice.get().trials.run.passed[0]?.inputs, 3);
+  assert.deepEqual(handle.get().trials.run.passed[0]?.inputs, 3);
 });
 
 test('a trial whose session another one has taken ends', async () => {
-  const slice = sliceOf('print(1)');
-  forgetfulSolver(slice, [2, 3]);
-  await tried(slice, runnerNamed([], 'python'));
-  const { status, problem } = slice.get().trials.run;
+  const handle = sliceOf('print(1)');
+  forgetfulSolver(handle, [2, 3]);
+  await tried(handle, runnerNamed([], 'python'));
+  const { status, problem } = handle.get().trials.run;
   assert.deepEqual([status, problem?.code], ['broken', 'judge.session']);
 });
 
@@ -208,15 +208,15 @@ test('a trial that is left changes nothing more', async () => {
     () => runnerNamed(did, 'clang', waits),
     () => did.push('brought'),
   );
-  const slice = sliceOf('int main() {}');
-  const trial = trials.start(slice);
+  const handle = sliceOf('int main() {}');
+  const trial = trials.start(handle);
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(trials.isTrying(), true);
   trials.leave();
-  const left = slice.get();
+  const left = handle.get();
   go();
   await trial;
-  assert.equal(slice.get(), left);
+  assert.equal(handle.get(), left);
   assert.deepEqual([trials.isTrying(), did], [false, ['clang runs 13 for 20', 'clang ends']]);
 });
 
@@ -227,7 +227,7 @@ test('a program that needs wider integers is tried with them', async () => {
   ] as const) {
     const failure = { text: '1\n', answers: ['5'], findings: [], lesson: null };
     const did: string[] = [];
-    const slice = sliceOf('int main() {}', () => ({ failure: did.length > 2 ? null : failure }));
+    const handle = sliceOf('int main() {}', () => ({ failure: did.length > 2 ? null : failure }));
     const runner = {
       run: async ({ program }: RunRequest) => {
         did.push(program);
@@ -236,8 +236,8 @@ test('a program that needs wider integers is tried with them', async () => {
       widened: () => 'wide',
       end: () => {},
     };
-    await tried(slice, runner);
-    const { outcome, status } = slice.get().trials.run;
+    await tried(handle, runner);
+    const { outcome, status } = handle.get().trials.run;
     assert.deepEqual([outcome?.wide, status], [expected, 'done']);
     // The first trial, the failing input, and the trial of the wide program.
     assert.deepEqual(did, ['int main() {}', 'wide', ...(expected ? ['wide'] : [])]);

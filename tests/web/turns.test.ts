@@ -34,7 +34,7 @@ test('a use ends that of another with the same runner, and says so to it alone',
 function desk() {
   let judge = writeProgram(newJudge(), 'print(1)');
   const pending: (() => void)[] = [];
-  const slice: any = {
+  const handle: any = {
     get: () => judge,
     change: (transition: (now: typeof judge) => typeof judge) => void (judge = transition(judge)),
     say() {},
@@ -62,33 +62,33 @@ function desk() {
     },
     end() {},
   };
-  return { slice, used, pending };
+  return { handle, used, pending };
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a step of a program stops the trial that has its runner, and a trial such a step', async () => {
-  const { slice, used, pending } = desk();
+  const { handle, used, pending } = desk();
   const trials = createTrials(
     () => used,
     () => assert.fail('a trial that was stopped brings nothing'),
   );
   const stepping = createStepping();
-  const trial = trials.start(slice);
+  const trial = trials.start(handle);
   await turn();
   pending.shift()?.();
   await turn();
-  assert.equal(slice.get().trials.run.status, 'running');
+  assert.equal(handle.get().trials.run.status, 'running');
   const given = { boards: ['3'], program: 'print(1)', language: 'Python' as const };
-  const stepped = stepping.start(slice, used, given);
+  const stepped = stepping.start(handle, used, given);
   await trial;
-  assert.equal(slice.get().trials.run.status, 'stopped');
+  assert.equal(handle.get().trials.run.status, 'stopped');
   assert.ok(!trials.isTrying());
-  assert.equal(slice.get().stepper?.status, 'tracing');
-  const again = trials.start(slice);
+  assert.equal(handle.get().stepper?.status, 'tracing');
+  const again = trials.start(handle);
   await stepped;
-  assert.equal(slice.get().stepper, null);
-  assert.equal(slice.get().trials.run.status, 'running');
+  assert.equal(handle.get().stepper, null);
+  assert.equal(handle.get().trials.run.status, 'running');
   trials.leave();
   await again;
 });

@@ -43,7 +43,7 @@ const steps = [
 function watching(cached: any[] = steps, complete = true) {
   const reply = { first: 0, steps: cached, total: cached.length, complete };
   return withRecursion(newGameState(positionOf(createBoard(1, 3))), (recursion) =>
-    recursions.takeSteps(recursions.watch(recursion, true), answered(reply)),
+    recursions.receiveSteps(recursions.watch(recursion, true), answered(reply)),
   );
 }
 
@@ -162,29 +162,29 @@ function followed(explored: number, length: number | null) {
   const search = searches.freshSearch('ordered', 4);
   const span = { order: 'ordered', first: 0, count: 256 } as const;
   const states = Array.from({ length: 9 }, (_, number) => ({ number, ended: false }));
-  return searches.takeStates(search, span, answered({ explored, length, first: 0, states }));
+  return searches.receiveStates(search, span, answered({ explored, length, first: 0, states }));
 }
 
 test('a search of a cover jumps to the end of a call beyond its explored steps', () => {
   const search = searches.jump(followed(8, null), true);
   assert.deepEqual(search.jump, { at: 0, underWay: true });
   assert.ok(!searches.mayJump(search), 'one at a time');
-  const there = searches.takeReturn(search, answered({ at: 500, tilings: null }));
+  const there = searches.receiveReturn(search, answered({ at: 500, tilings: null }));
   assert.equal(there.player.at, 500);
   assert.equal(there.jump, null);
-  const far = searches.takeReturn(search, answered({ at: null, tilings: '12' }));
+  const far = searches.receiveReturn(search, answered({ at: null, tilings: '12' }));
   assert.deepEqual(far.far, { at: 0, tilings: '12' });
   assert.ok(searches.mayJump(far));
   // A reader who has moved elsewhere stays there.
   const gone = searches.movePlayer(search, (player) => ({ ...player, at: 3 }));
-  assert.equal(searches.takeReturn(gone, answered({ at: 500, tilings: null })), gone);
+  assert.equal(searches.receiveReturn(gone, answered({ at: 500, tilings: null })), gone);
 });
 
 test('the timeline of a cover is requested at once, and again after the search is explored', () => {
   const timeline = (total: number) => answered({ total, complete: false, depths: [0, 1, 2] });
   const beginning = followed(8, null);
   assert.ok(searches.wantsTimeline(beginning));
-  const known = searches.takeTimeline(beginning, 'ordered', timeline(2000));
+  const known = searches.receiveTimeline(beginning, 'ordered', timeline(2000));
   assert.equal(known.runs.ordered.timeline.reply?.total, 2000);
   assert.equal(known.player.length, 2000, 'the search is explored so far');
   assert.ok(!searches.wantsTimeline(known), 'it is still explored');
@@ -194,11 +194,15 @@ test('the timeline of a cover is requested at once, and again after the search i
   const explored = { ...known, runs: { ordered, unordered } };
   assert.ok(searches.wantsTimeline(explored));
   const asked = { ...noAnswer, status: 'asked' as const };
-  assert.equal(searches.takeTimeline(explored, 'ordered', asked), explored, 'the former one stays');
-  const whole = searches.takeTimeline(explored, 'ordered', timeline(1_000_000));
+  assert.equal(
+    searches.receiveTimeline(explored, 'ordered', asked),
+    explored,
+    'the former one stays',
+  );
+  const whole = searches.receiveTimeline(explored, 'ordered', timeline(1_000_000));
   assert.ok(!searches.wantsTimeline(whole));
   assert.ok(searches.wantsTimeline(searches.chooseOrder(whole, 'unordered')), 'each has its own');
   const problem = problemOf(new Error());
   const failed = { ...noAnswer, status: 'failed' as const, problem };
-  assert.ok(!searches.wantsTimeline(searches.takeTimeline(explored, 'ordered', failed)));
+  assert.ok(!searches.wantsTimeline(searches.receiveTimeline(explored, 'ordered', failed)));
 });

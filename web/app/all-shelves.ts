@@ -11,8 +11,8 @@ export function keepAll({
   learn,
   set,
 }: Pick<Site, 'game' | 'judge' | 'learn' | 'set'>) {
-  game.fetched(puzzleCode);
-  judge.fetched({ shelves: benchShelves });
-  learn.fetched({ shelves: lessonShelves });
-  set.fetched({ shelves: setShelves });
+  game.register(puzzleCode);
+  judge.register({ shelves: benchShelves });
+  learn.register({ shelves: lessonShelves });
+  set.register({ shelves: setShelves });
 }

@@ -2,15 +2,16 @@
 import { placeOf } from '../board/history';
 import { Surface, unchangeable } from '../board/surface';
 import { hasBoard } from './rooms';
-import type { KeptSlice } from '../ui/slice';
+import type { KeptRoomHandle } from '../ui/room-handle';
 import type { Mode, Slices } from './rooms';
 import type { Site, State, Words } from './types';
 
 /** A room whose code is not fetched takes no input, and its board is not drawn. */
 export function createBoardView(site: Site) {
-  const { store, codeOf } = site;
-  const slices: { [M in Mode]: KeptSlice<Slices[M]> } = site;
-  const handlersOf = <M extends Mode>(mode: M) => codeOf(mode).surface?.handlers(slices[mode]);
+  const { store, roomPartsOf } = site;
+  const handles: { [M in Mode]: KeptRoomHandle<Slices[M]> } = site;
+  const handlersOf = <M extends Mode>(mode: M) =>
+    roomPartsOf(mode).surface?.handlers(handles[mode]);
   const surface = new Surface(() => {
     const { view, present, game } = store.get();
     const handlers = hasBoard(view) && handlersOf(view);
@@ -18,7 +19,7 @@ export function createBoardView(site: Site) {
     return present ? { ...handlers, ...unchangeable } : handlers;
   });
   const show = <M extends Mode>({ present, ...state }: State, mode: M, { t }: Words) => {
-    const room = codeOf(mode).surface;
+    const room = roomPartsOf(mode).surface;
     if (!room) return;
     const slice: Slices[M] = state[mode];
     const still = present ? room.presentScene(slice, present.revealed) : room.scene(slice);

@@ -15,16 +15,16 @@ const loudness = 0.08;
 /** On and off in turn, ms. */
 const tremor = [30, 60, 30];
 
-const isWonIn = <M extends Mode>(state: State, mode: M, codeOf: Site['codeOf']) =>
-  codeOf(mode).isWon?.(state[mode]) ?? false;
+const isWonIn = <M extends Mode>(state: State, mode: M, roomPartsOf: Site['roomPartsOf']) =>
+  roomPartsOf(mode).isWon?.(state[mode]) ?? false;
 
 /** What has just happened on the board of the open view; null for nothing to hear. */
-function cueOf(now: State, before: State, codeOf: Site['codeOf']): Cue | null {
+function cueOf(now: State, before: State, roomPartsOf: Site['roomPartsOf']): Cue | null {
   const mode = modeOf(now);
   if (!mode || now.present || now.view !== before.view) return null;
   const [line, former] = [now[mode].history.now, before[mode].history.now];
   if (line.board !== former.board) return null;
-  if (isWonIn(now, mode, codeOf) && !isWonIn(before, mode, codeOf)) return 'win';
+  if (isWonIn(now, mode, roomPartsOf) && !isWonIn(before, mode, roomPartsOf)) return 'win';
   return line.moves !== former.moves && line.at > former.at ? 'place' : null;
 }
 
@@ -44,10 +44,10 @@ function sound(cue: Cue) {
   }
 }
 
-export function followCues({ store, codeOf }: Site) {
+export function followCues({ store, roomPartsOf }: Site) {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   store.subscribe((now, before) => {
-    const cue = cueOf(now, before, codeOf);
+    const cue = cueOf(now, before, roomPartsOf);
     if (!cue) return;
     if (now.settings.sounds) sound(cue);
     if (cue === 'win' && !stillness.matches) navigator.vibrate?.(tremor);

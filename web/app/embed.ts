@@ -69,8 +69,8 @@ const surface = new Surface(() =>
     : { ...coverBoardHandlers(site.cover), ...unchangeable },
 );
 
-site.game.fetched(gaming);
-site.cover.fetched(covering);
+site.game.register(gaming);
+site.cover.register(covering);
 site.begin();
 look();
 

@@ -73,7 +73,7 @@ function refusedTask(task: string, possible: readonly string[]) {
 }
 
 export function createTaskFrame(
-  { store, set: slice }: Site,
+  { store, set: handle }: Site,
   { task, answers }: FrameOptions,
   later: Later,
 ) {
@@ -83,7 +83,7 @@ export function createTaskFrame(
   // `solve` is the name of covering by hand in other links.
   const named = possible.find((one) => one === (task === 'solve' ? 'cover' : task));
   if (isSingle && !named) return refusedTask(task, possible);
-  slice.fetched({ queries });
+  handle.register({ queries });
   if (named) store.change((state) => openAsTask(state, named));
   const whole = () => (isSingle ? board : linkTo({ ...store.get(), present: null }));
   const learner = createLearner(
@@ -103,7 +103,7 @@ export function createTaskFrame(
     /** Begins a single task at once, without a name. */
     begin({ set }: State) {
       if (!isSingle || !set.read.reply || attemptOf(set)) return;
-      queueMicrotask(() => slice.change((sets) => start(sets, '', Date.now())));
+      queueMicrotask(() => handle.change((sets) => start(sets, '', Date.now())));
     },
     view(state: State, words: Words, own: Site) {
       const sets = answers ? state.set : veiled(state.set);
@@ -112,7 +112,7 @@ export function createTaskFrame(
       return html`<main class="embed-task">
         <h1 class="hidden">${words.t('view.set')}</h1>
         ${badLinkNotice(state, words, own)}
-        ${isWaiting ? unopened(sets, words) : learner(sets, set, words, slice)}
+        ${isWaiting ? unopened(sets, words) : learner(sets, set, words, handle)}
         <div class="row spread embed-foot">
           ${bootSign(state, words)}
           <a

@@ -2,7 +2,7 @@
 import { clocks, queries } from '../judge/queries';
 import { benchShelves } from '../judge/remembered';
 import { parseProgram } from '../judge/link';
-import { takeLinked, unpack } from '../judge/linked-program';
+import { openLinked, unpack } from '../judge/linked-program';
 import { newKey } from '../judge/past-runs';
 import { openTrial } from '../judge/state';
 import { createDesk } from '../judge/views/desk';
@@ -17,7 +17,7 @@ import type { LinkParts } from '../judge/state';
 import type { Site, State, Words } from './types';
 
 export function createJudgeRoom(site: Site, redraw: () => void) {
-  const { store, judge: slice } = site;
+  const { store, judge: handle } = site;
   const desk = createDesk({
     openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
     openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
@@ -28,8 +28,8 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
     try {
       const link = parseProgram(arrival);
       const program = await unpack(link.packed);
-      slice.change(
-        (now) => (now.arrival === arrival ? takeLinked(now, link, program, newKey()) : now),
+      handle.change(
+        (now) => (now.arrival === arrival ? openLinked(now, link, program, newKey()) : now),
         { say: 'desk.toast.linked' },
       );
     } catch (error) {
@@ -43,7 +43,7 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
       );
     }
   };
-  slice.fetched({ queries, clocks, shelves: benchShelves });
+  handle.register({ queries, clocks, shelves: benchShelves });
   // After what is stored, beside which it opens.
   const arrivalOf = ({ judge: { arrival } }: State) => arrival;
   store.subscribe((state, before) => {
@@ -52,11 +52,11 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
     if (arrival && arrival !== arrivalOf(before)) queueMicrotask(() => void receive(arrival));
     if (state.judge !== before.judge) desk.follow(state.judge);
   });
-  desk.follow(slice.get());
+  desk.follow(handle.get());
   const arrival = arrivalOf(store.get());
   if (arrival) void receive(arrival);
   return {
-    show: (judge: State['judge'], words: Words) => desk.show(judge, words, slice),
+    show: (judge: State['judge'], words: Words) => desk.show(judge, words, handle),
     caseBar,
     nextCase,
   };

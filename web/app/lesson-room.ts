@@ -22,9 +22,9 @@ export function createLessonRoom(
   redraw: () => void,
   storesSteps: boolean,
 ) {
-  const { store, learn: slice, judge } = site;
+  const { store, learn: handle, judge } = site;
   // The desk has the language of the programs.
-  judge.fetched({ shelves: benchShelves });
+  judge.register({ shelves: benchShelves });
   const exercise = ofJudge(async () => {
     const [{ createExercise }] = await Promise.all([
       import('../judge/views/exercise'),
@@ -73,10 +73,10 @@ export function createLessonRoom(
       queueMicrotask(() => exercise.loaded()?.leave());
     }
   });
-  slice.fetched({ queries: farQueries, clocks, shelves: lessonShelves });
+  handle.register({ queries: farQueries, clocks, shelves: lessonShelves });
   return {
-    show: (learn: State['learn'], words: Words) => show(learn, words, slice),
+    show: (learn: State['learn'], words: Words) => show(learn, words, handle),
     /** The bar over what a step has brought to a desk. */
-    bar: (learn: State['learn'], words: Words) => backBar(learn, words, slice, addresses),
+    bar: (learn: State['learn'], words: Words) => backBar(learn, words, handle, addresses),
   };
 }

@@ -124,10 +124,10 @@ bindPageKeys(
   {
     undo: unpresented((state) => step(state, 'undo')),
     redo: unpresented((state) => step(state, 'redo')),
-    turn: unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, 1))),
-    'turn-back': unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, -1))),
-    shape: unpresented((state) => onBoard(state, (board, slice) => board.reshape(slice))),
-    hint: unpresented((state) => onBoard(state, (board, slice) => board.hint(slice))),
+    turn: unpresented((state) => onBoard(state, (board, handle) => board.turn(handle, 1))),
+    'turn-back': unpresented((state) => onBoard(state, (board, handle) => board.turn(handle, -1))),
+    shape: unpresented((state) => onBoard(state, (board, handle) => board.reshape(handle))),
+    hint: unpresented((state) => onBoard(state, (board, handle) => board.hint(handle))),
     present: () =>
       isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),
     next: () => store.change(frame.nextCase, { push: store.get().view !== 'judge' }),

@@ -16,7 +16,7 @@
  * | `#timer`      | a part changes, a record is added                         | `flush`                           |
  */
 import { noMemory } from './storage';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Memory, State, Store } from './types';
 
 /** The wait after the last change before it is written. */

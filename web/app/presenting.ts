@@ -15,7 +15,7 @@ export function startPresent(state: State): State {
 }
 
 const unmarked = <View extends ViewName>(state: State, view: View) =>
-  within(state, view, (slice) => roomOf(view).present?.start?.(slice) ?? slice);
+  within(state, view, (handle) => roomOf(view).present?.start?.(handle) ?? handle);
 
 export const endPresent = (state: State): State =>
   state.present ? { ...state, present: null } : state;
@@ -29,7 +29,7 @@ export const stepPresent = (state: State, by: 1 | -1): State => stepIn(state, st
 function stepIn<View extends ViewName>(state: State, view: View, by: 1 | -1): State {
   const { present } = roomOf(view);
   if (!state.present || !present) return state;
-  const next = within(state, view, (slice) => present.step(slice, by));
+  const next = within(state, view, (handle) => present.step(handle, by));
   const isSame = present.asks(next[view]) === present.asks(state[view]);
   return isSame ? next : { ...next, present: { revealed: false } };
 }
@@ -41,4 +41,4 @@ export function leave(state: State): State {
 }
 
 const rested = <M extends Mode>(state: State, mode: M, isPresented: boolean) =>
-  within(state, mode, (slice) => boardOf(mode).rest(slice, isPresented));
+  within(state, mode, (handle) => boardOf(mode).rest(handle, isPresented));

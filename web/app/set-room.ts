@@ -67,10 +67,10 @@ function withLessons({ set, learn }: State): State['set'] {
 }
 
 export function createSetRoom(site: Site, later: Later) {
-  const { store, set: slice } = site;
-  slice.fetched({ queries, shelves: setShelves });
+  const { store, set: handle } = site;
+  handle.register({ queries, shelves: setShelves });
   // A step that is done answers its item.
-  site.learn.fetched({ shelves: lessonShelves });
+  site.learn.register({ shelves: lessonShelves });
   const address = (packed: string, at: number, present: State['present'] = null) => {
     const state = store.get();
     return linkTo({ ...state, present, set: openSet(state.set, packed, at) }, 'set');
@@ -95,7 +95,7 @@ export function createSetRoom(site: Site, later: Later) {
       present: (packed, at) => address(packed, at, { revealed: false }),
       lesson,
       lessonTitle: lessonTitles(later),
-      itemFrom: (text) => itemFrom(store.get(), slice, text),
+      itemFrom: (text) => itemFrom(store.get(), handle, text),
       room: (view) => linkTo({ ...store.get(), present: null }, view),
       desk: (item) =>
         item.board === null ? lesson(item.lesson, item.step) : boardLink(item.board, item),
@@ -107,9 +107,9 @@ export function createSetRoom(site: Site, later: Later) {
     open: openOwn,
     view(state: State, words: Words) {
       if (withLessons(state) !== state.set) {
-        queueMicrotask(() => slice.change(() => withLessons(store.get())));
+        queueMicrotask(() => handle.change(() => withLessons(store.get())));
       }
-      if (!state.present) return desk.show(state.set, words, slice);
+      if (!state.present) return desk.show(state.set, words, handle);
       const { revealed } = state.present;
       return desk.present(state.set, revealed, keys(revealed, words, site), words);
     },

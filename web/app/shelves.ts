@@ -7,7 +7,7 @@ import { longestLink, parseLink } from './link';
 import { boardOf, modes } from './rooms';
 import { changeSettings } from './state';
 import { within } from './store';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
 import type { Settings, State } from './types';
 

@@ -13,18 +13,18 @@ import { firstShelves, ofRoom } from './shelves';
 import { boardOf, hasBoard, views } from './rooms';
 import { modeOf, say, normalise } from './state';
 import { Store, within } from './store';
-import type { KeptSlice } from '../ui/slice';
+import type { KeptRoomHandle } from '../ui/room-handle';
 import type { Slices } from './rooms';
-import type { RoomCode } from '../ui/room';
+import type { RoomParts } from '../ui/room';
 import type { Ask, Bar, Memory, Problem, State, ViewName } from './types';
 
 /** A view's access to its part of the state. */
-const sliceOf = <View extends ViewName>(
+const handleOf = <View extends ViewName>(
   store: Store,
   ask: Ask,
-  onFetched: (view: View, code: RoomCode<Slices[View]>) => void,
+  onRegister: (view: View, parts: RoomParts<Slices[View]>) => void,
   view: View,
-): KeptSlice<Slices[View]> => ({
+): KeptRoomHandle<Slices[View]> => ({
   get: () => store.get()[view],
   change: (transition, { push, say: message, undo } = {}) =>
     store.change(
@@ -38,7 +38,7 @@ const sliceOf = <View extends ViewName>(
     ),
   say: (key, values) => store.change((state) => say(state, key, values)),
   ask,
-  fetched: (code) => onFetched(view, code),
+  register: (parts) => onRegister(view, parts),
 });
 
 /**
@@ -81,33 +81,34 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }: Sit
   const address = new Address(bar, store, session);
   const ticker = new Ticker();
   const reconciler = new Reconciler(ask);
-  const codes: { [View in ViewName]?: RoomCode<Slices[View]> } = {};
-  const codeOf = <View extends ViewName>(view: View): RoomCode<Slices[View]> => codes[view] ?? {};
+  const registered: { [View in ViewName]?: RoomParts<Slices[View]> } = {};
+  const roomPartsOf = <View extends ViewName>(view: View): RoomParts<Slices[View]> =>
+    registered[view] ?? {};
   const followRoom = <View extends ViewName>(view: View) => {
-    const { get, change } = slices[view];
-    const { queries, clocks } = codeOf(view);
+    const { get, change } = handles[view];
+    const { queries, clocks } = roomPartsOf(view);
     reconciler.follow(queries?.(get(), pace) ?? [], change);
     ticker.follow(clocks?.(get()) ?? [], change);
   };
   const follow = () => followRoom(store.get().view);
-  const onFetched = <View extends ViewName>(view: View, code: RoomCode<Slices[View]>) => {
-    const { begin, shelves = [] } = code;
-    codes[view] = { ...codes[view], ...code } as (typeof codes)[View];
-    if (begin) slices[view].change(begin);
+  const onRegister = <View extends ViewName>(view: View, parts: RoomParts<Slices[View]>) => {
+    const { begin, shelves = [] } = parts;
+    registered[view] = { ...registered[view], ...parts } as (typeof registered)[View];
+    if (begin) handles[view].change(begin);
     keeper.keep(shelves.map(ofRoom(view)));
     follow();
   };
-  const slices = Object.fromEntries(
-    views.map((view) => [view, sliceOf(store, ask, onFetched, view)]),
-  ) as unknown as { [View in ViewName]: KeptSlice<Slices[View]> };
+  const handles = Object.fromEntries(
+    views.map((view) => [view, handleOf(store, ask, onRegister, view)]),
+  ) as unknown as { [View in ViewName]: KeptRoomHandle<Slices[View]> };
 
-  return Object.assign(slices, {
+  return Object.assign(handles, {
     store,
     visit: address.visit,
     look: keeper.look,
     unkept: keeper.unkept,
     add: keeper.add,
-    codeOf,
+    roomPartsOf,
     isAsking: reconciler.isBusy,
     /** Opens the link in the address and starts to ask. */
     begin() {

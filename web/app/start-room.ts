@@ -45,11 +45,11 @@ function waysOf(state: State): StartWays {
   };
 }
 
-export function createStartRoom({ start: slice, game }: Site, later: Later) {
-  slice.fetched({ queries, clocks });
+export function createStartRoom({ start: handle, game }: Site, later: Later) {
+  handle.register({ queries, clocks });
   // The record of the puzzles says whether today's is solved.
   const puzzles = later(() => import('../game/puzzle-code'));
-  void puzzles.load().then((code) => code && game.fetched(code.puzzleCode));
-  const show = createStartPage(slice);
+  void puzzles.load().then((code) => code && game.register(code.puzzleCode));
+  const show = createStartPage(handle);
   return (state: State, words: Words) => show(state.start, words, waysOf(state));
 }

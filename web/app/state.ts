@@ -148,8 +148,8 @@ export const step = (state: State, way: 'undo' | 'redo'): State =>
   modeOf(state) ? onBoard({ ...state, toast: null }, (board, slice) => board[way](slice)) : state;
 
 /** Undoes the step of a message. */
-export const takeBack = (state: State, mode: Mode) =>
-  onBoardOf({ ...state, toast: null }, mode, (board, slice) => board.takeBack(slice));
+export const undoStep = (state: State, mode: Mode) =>
+  onBoardOf({ ...state, toast: null }, mode, (board, slice) => board.undoStep(slice));
 
 /** One step along the line of play, the pieces of a tiling, or a search. */
 export const walk = (state: State, by: 1 | -1): State =>

@@ -13,7 +13,7 @@ export type Transition = (state: State) => State;
 export const within = <View extends ViewName>(
   state: State,
   view: View,
-  change: (slice: Slices[View]) => Slices[View],
+  change: (handle: Slices[View]) => Slices[View],
 ): State => withChanges(state, { [view]: change(state[view]) });
 
 type Subscriber = (state: State, before: State, push: boolean) => void;

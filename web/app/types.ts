@@ -8,7 +8,7 @@ export type { Cover } from '../cover/state';
 export type { Exportable } from '../export/jobs';
 export type { Setup } from '../game/play';
 export type { Game } from '../game/state';
-export type { Slice } from '../ui/slice';
+export type { RoomHandle } from '../ui/room-handle';
 export type * from '../ui/types';
 export type { Bar } from './browser-bar';
 export type { WordsPart } from './language';

@@ -1,18 +1,18 @@
 /** Input on the cover's board: painting cells, selecting a cell of the heat map, or placing pieces. */
 import { moveCursor, placeOf } from '../board/history';
 import { endStroke, stroke, toggle } from './drawing';
-import { handlers, laidAt, laySelected, takeOff } from './hand-transitions';
+import { handlers, laidAt, laySelected, removePiece } from './hand-transitions';
 import { withHistory } from './state';
-import type { BoardHandlers, Slice } from './types';
+import type { BoardHandlers, RoomHandle } from './types';
 
-export function coverBoardHandlers(slice: Slice): BoardHandlers {
-  const { get, change } = slice;
+export function coverBoardHandlers(handle: RoomHandle): BoardHandlers {
+  const { get, change } = handle;
   const picking: BoardHandlers['picking'] = {
-    ...handlers(slice),
+    ...handlers(handle),
     onPlay: () => change(laySelected),
     onPress(cell) {
       const isLaid = laidAt(get(), cell) >= 0;
-      if (isLaid) change((cover) => takeOff(cover, cell));
+      if (isLaid) change((cover) => removePiece(cover, cell));
       return isLaid;
     },
   };

@@ -4,7 +4,7 @@ import { date, flag, named, nullable, shape, text, whole } from '../ui/decode';
 import { aboutOf, withHand } from './hand-transitions';
 import { maxSide, ownPieces } from './pieces';
 import { shelfOf } from '../ui/shelf';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Cover, History, SolvedDay } from './types';
 import type { Decoder } from '../ui/decode';
 

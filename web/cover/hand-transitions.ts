@@ -109,7 +109,7 @@ export const hasOtherBoard = ({ hand: { own }, history: { now } }: Cover) =>
   own !== null && formatCode(own.now.board) !== formatCode(now.board);
 
 /** Puts the board before solving back. */
-export function takeOwn(cover: Cover): Cover {
+export function restoreOwn(cover: Cover): Cover {
   const { own } = cover.hand;
   if (!own || !hasOtherBoard(cover)) return cover;
   const begun = withHistory(cover, histories.setPosition(cover.history, own.now));
@@ -170,14 +170,14 @@ const withLine = (cover: Cover, moves: string[]): Cover =>
   );
 
 /** Removes the piece on a cell. */
-export function takeOff(cover: Cover, cell: number): Cover {
+export function removePiece(cover: Cover, cell: number): Cover {
   const place = laidAt(cover, cell);
   const laid = laidMoves(cover.history.now);
   return place < 0 ? cover : withLine(cover, laid.toSpliced(place, 1));
 }
 
 /** Removes the last piece. */
-export const takeBack = (cover: Cover): Cover =>
+export const removeLast = (cover: Cover): Cover =>
   withLine(cover, laidMoves(cover.history.now).slice(0, -1));
 
 export const walkTo = (cover: Cover, at: number): Cover =>
@@ -245,7 +245,7 @@ export const stopPuzzle = (cover: Cover): Cover =>
   withHand(cover, { wish: null, made: stoppedAnswer(cover.hand.made, puzzleKey(cover)) });
 
 /** Shows a puzzle in place of the board; undo restores the board. */
-export function takePuzzle(cover: Cover, made: Hand['made']): Cover {
+export function showPuzzle(cover: Cover, made: Hand['made']): Cover {
   if (made.status === 'asked') return withHand(cover, { made });
   const next = withHand(cover, { made, wish: null });
   const code = made.reply?.puzzle?.board;

@@ -54,14 +54,14 @@ function tilingQuery(cover: Cover, wish: TilingWish, subject: Subject) {
     cover,
     'tiling',
     { kind: 'tiling', ...subject, ...wish },
-    (cover, answer) => covers.takeTiling(cover, { ...answer, key }),
+    (cover, answer) => covers.receiveTiling(cover, { ...answer, key }),
     { key: `${key} ${JSON.stringify(wish)}` },
   );
 }
 
 /** Query for the reason why there is no tiling. */
 const reasonQuery = (cover: Cover, subject: Subject) =>
-  query(cover, 'reason', { kind: 'obstruction', ...subject }, covers.takeReason, {
+  query(cover, 'reason', { kind: 'obstruction', ...subject }, covers.receiveReason, {
     answer: cover.reason,
   });
 
@@ -77,7 +77,7 @@ const heatQuery = (cover: Cover, subject: Subject) =>
 
 /** Query for a count without a time limit. */
 const longCount = (cover: Cover, subject: Subject) =>
-  query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount);
+  query(cover, 'count', { kind: 'count', ...subject }, covers.receiveCount);
 
 /** Queries of covering by hand. */
 const handQueries = (cover: Cover, subject: Subject) =>
@@ -88,14 +88,14 @@ const handQueries = (cover: Cover, subject: Subject) =>
 /** Query for a puzzle: that of a day, or one by its seed. */
 function puzzleQuery(cover: Cover, wish: NonNullable<Hand['wish']>, pieces: string) {
   const given = { key: handTransitions.puzzleKey(cover) };
-  const { takePuzzle } = handTransitions;
+  const { showPuzzle } = handTransitions;
   if (typeof wish === 'object') {
     const request = { kind: 'daily-cover-puzzle', date: wish.date } as const;
-    return query(cover, 'puzzle', request, takePuzzle, given);
+    return query(cover, 'puzzle', request, showPuzzle, given);
   }
   const { size, difficulty } = cover.hand.choice;
   const board = { rows: size, cols: size, difficulty, seed: wish, pieces };
-  return query(cover, 'puzzle', { kind: 'cover-puzzle', ...board }, takePuzzle, given);
+  return query(cover, 'puzzle', { kind: 'cover-puzzle', ...board }, showPuzzle, given);
 }
 
 /** Queries for the placements that fit, and for the advice. */
@@ -124,7 +124,7 @@ function boardQueries(cover: Cover, subject: Subject) {
 /** Query for a requested count, or for the count of the current board with a time limit. */
 function countQuery(cover: Cover, subject: Subject) {
   if (!cover.patient) {
-    return query(cover, 'count', { kind: 'count', ...subject }, covers.takeCount, {
+    return query(cover, 'count', { kind: 'count', ...subject }, covers.receiveCount, {
       debounceMs: paintDebounceMs,
       limit: 1000 * covers.quickCount,
       answer: covers.countOf(cover),
@@ -135,7 +135,7 @@ function countQuery(cover: Cover, subject: Subject) {
     cover,
     'count',
     { kind: 'count', ...board },
-    (cover, answer) => covers.takeCount(cover, { ...answer, key }),
+    (cover, answer) => covers.receiveCount(cover, { ...answer, key }),
     { key: `${key} patiently` },
   );
 }
@@ -154,7 +154,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
         cover,
         'timeline',
         { kind: 'search-timeline', ...searched, count: timelineWidth },
-        (now, answer) => searches.takeTimeline(now, order, answer),
+        (now, answer) => searches.receiveTimeline(now, order, answer),
         `${key} ${order} ${total}`,
       )
     : [];
@@ -162,7 +162,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
     const { at, underWay: under_way } = jump;
     const request = { kind: 'search-return', ...searched, at, under_way } as const;
     const which = `${key} ${order} ${at} ${under_way}`;
-    return [...searchQuery(cover, 'search', request, searches.takeReturn, which), ...timeline];
+    return [...searchQuery(cover, 'search', request, searches.receiveReturn, which), ...timeline];
   }
   const span = searches.missing(search);
   if (!span) return timeline;
@@ -171,7 +171,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
     cover,
     'search',
     { kind: 'search', ...subject, ordered: span.order === 'ordered', first, count },
-    (now, answer) => searches.takeStates(now, span, answer),
+    (now, answer) => searches.receiveStates(now, span, answer),
     `${key} ${span.order} ${first} ${count}`,
   );
   return searches.isExploring(search) ? [...timeline, ...loaded] : [...loaded, ...timeline];

@@ -49,7 +49,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     withHistory,
     undo: covers.undo,
     redo: covers.redo,
-    takeBack: covers.undo,
+    undoStep: covers.undo,
     walk: covers.walkBy,
     turn: hands.turn,
     reshape: hands.reshape,

@@ -131,7 +131,7 @@ function updated(search: Search, changes: Partial<Search>): Search {
   return { ...next, player: players.reload(next.player, reached, next.player.at) };
 }
 
-export function takeStates(
+export function receiveStates(
   search: Search,
   { order, first, count }: Span,
   { status, reply, problem }: AnswerTo<'search'>,
@@ -157,7 +157,7 @@ export function wantsTimeline(search: Search) {
 }
 
 /** Takes a timeline; the last one stays while the next is requested. */
-export function takeTimeline(search: Search, order: Order, timeline: SearchTimeline): Search {
+export function receiveTimeline(search: Search, order: Order, timeline: SearchTimeline): Search {
   if (timeline.status === 'asked') return search;
   const run = search.runs[order];
   const explored = Math.max(run.explored, timeline.reply?.total ?? 0);
@@ -190,7 +190,7 @@ export function mayJump(search: Search) {
 }
 
 /** Takes the target of a jump and goes there. */
-export function takeReturn(
+export function receiveReturn(
   search: Search,
   { status, reply, problem }: AnswerTo<'search-return'>,
 ): Search {

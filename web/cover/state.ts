@@ -203,7 +203,7 @@ export function stopCount(cover: Cover): Cover {
   return { ...cover, count: stoppedAnswer(cover.count, key), patient: null, isLong: false };
 }
 
-export function takeCount(cover: Cover, count: AnswerTo<'count'>): Cover {
+export function receiveCount(cover: Cover, count: AnswerTo<'count'>): Cover {
   if (count.status === 'asked') return { ...cover, count };
   const others = cover.counts.filter(({ key }) => key !== count.key);
   const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
@@ -239,7 +239,7 @@ export function wishForTyped(cover: Cover, text: string): Cover {
   return isShown ? entered : wishFor(entered, { number: String(number) });
 }
 
-export function takeTiling(cover: Cover, answer: AnswerTo<'tiling'>): Cover {
+export function receiveTiling(cover: Cover, answer: AnswerTo<'tiling'>): Cover {
   const { tiling, player, entrance } = cover;
   // The current tiling stays until the next one is there.
   const former = answer.key === tiling.key ? tiling.reply : null;
@@ -301,7 +301,7 @@ export const stopAnswer = (cover: Cover, name: 'heat' | 'reason'): Cover => ({
   [name]: stoppedAnswer(cover[name], coverKey(cover)),
 });
 
-export function takeReason(cover: Cover, reason: AnswerTo<'obstruction'>): Cover {
+export function receiveReason(cover: Cover, reason: AnswerTo<'obstruction'>): Cover {
   const length = replyFor(reason, reason.key)?.why?.chain.length ?? 0;
   const at = Math.min(cover.laid ?? length, length);
   const chain = { ...players.stillPlayer, speed: chainSpeed, length, at };

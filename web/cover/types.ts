@@ -1,5 +1,5 @@
-/** The types of the cover. A view is `(cover, words, slice) => template`. */
-import type { Slice as SliceOf } from '../ui/slice';
+/** The types of the cover. A view is `(cover, words, handle) => template`. */
+import type { RoomHandle as HandleOf } from '../ui/room-handle';
 import type { Template, Words } from '../ui/types';
 import type { Search } from './search';
 import type { Cover } from './state';
@@ -11,7 +11,7 @@ export type { Heat } from './heat';
 export type { Jump, Order, Run, Search, SearchTimeline, Span } from './search';
 export type { Colouring, Cover, Lens, Patient, Stroke, TilingWish, Tool } from './state';
 
-export type Slice = SliceOf<Cover>;
-export type Change = Slice['change'];
+export type RoomHandle = HandleOf<Cover>;
+export type Change = RoomHandle['change'];
 export type ChangeSearch = (transition: (search: Search) => Search) => void;
-export type View = (cover: Cover, words: Words, slice: Slice) => Template;
+export type View = (cover: Cover, words: Words, handle: RoomHandle) => Template;

@@ -6,7 +6,7 @@ import { isWatching } from './match';
 import { playSelected } from './match-transitions';
 import { puzzleLogic } from './puzzles';
 import { handlers, withHistory } from './state';
-import type { BoardHandlers, Game, History, Slice } from './types';
+import type { BoardHandlers, Game, History, RoomHandle } from './types';
 
 /** Whether the stroke under way has made cells of the pieces that were played. */
 const hasFilledPieces = ({ history: { stroking, past } }: Game) =>
@@ -15,10 +15,10 @@ const hasFilledPieces = ({ history: { stroking, past } }: Game) =>
 /** Whether the pointer paints. */
 const isPainted = (game: Game) => game.setup.tool === 'edit' && !isWatching(game);
 
-export function gameBoardHandlers(slice: Slice): BoardHandlers {
-  const { get, change } = slice;
+export function gameBoardHandlers(handle: RoomHandle): BoardHandlers {
+  const { get, change } = handle;
   const onPlay = () => change(playSelected, { push: true });
-  const onPress = () => puzzleLogic(get())?.press(slice) ?? false;
+  const onPress = () => puzzleLogic(get())?.press(handle) ?? false;
   const onHistory = (transition: (history: History) => History) =>
     change((game) => withHistory(game, transition(game.history)));
   const onPaint = (cells: number[], filled: boolean) =>
@@ -41,6 +41,6 @@ export function gameBoardHandlers(slice: Slice): BoardHandlers {
       onEndStroke();
     },
     onCursor: (cell) => onHistory((history) => histories.moveCursor(history, cell)),
-    picking: isPainted(get()) ? null : { ...handlers(slice), onPlay, onPress },
+    picking: isPainted(get()) ? null : { ...handlers(handle), onPlay, onPress },
   };
 }

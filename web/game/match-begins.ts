@@ -28,7 +28,7 @@ export function nextStep(game: Game): { level: Setup['level'] } | { side: number
 }
 
 /** Begins a game on an empty board. */
-export function takeEmpty(game: Game, { rows, cols }: Sides): Game {
+export function beginEmpty(game: Game, { rows, cols }: Sides): Game {
   const position = histories.positionOf(createBoard(rows, cols), game.history.now.pieces);
   return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
@@ -39,7 +39,7 @@ export function climb(game: Game): Game {
   if (!step) return game;
   const next = 'level' in step ? changeSetup(game, step) : game;
   const sides = 'side' in step ? { rows: step.side, cols: step.side } : game.history.now.board;
-  return isEmpty(game.history.now.board) ? takeEmpty(next, sides) : wishBoard(next, sides);
+  return isEmpty(game.history.now.board) ? beginEmpty(next, sides) : wishBoard(next, sides);
 }
 
 /** Starts a game in which the engine plays a strategy. */

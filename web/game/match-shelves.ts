@@ -1,11 +1,11 @@
 /** The records of games: the wins over the engine by level and size, the latest games, the hint for the position. */
 import { named, oneOf, passing, shape, text, whole } from '../ui/decode';
-import { moved } from '../ui/moved';
+import { mergedCount } from '../ui/merged-count';
 import { shelfOf } from '../ui/shelf';
 import { contentsOf, withGame } from './kept-games';
 import { lastHint, levels } from './play';
 import { withMatch } from './state';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Game, KeptGame, Match } from './types';
 
 /** Characters of the longest link of a game. */
@@ -21,7 +21,7 @@ const wins = shelfOf<Game, number>(
     passing(text(20), (key) => place.test(key)),
     whole(),
   ),
-  moved,
+  mergedCount,
 );
 
 const kept: Shelf<Game, KeptGame> = {

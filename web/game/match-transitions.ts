@@ -125,7 +125,7 @@ export function hint(game: Game): Game {
 }
 
 /** Plays the engine's move, if it is still its turn. */
-export function takeReply(game: Game, reply: Answers['reply']): Game {
+export function receiveReply(game: Game, reply: Answers['reply']): Game {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
   if (!move || !match.engineMoves(game)) return next;
@@ -146,12 +146,12 @@ function toPersonsTurn(game: Game, step: (history: History) => History) {
 }
 
 /** Undoes the last step of any kind. */
-export const takeBack = (game: Game) => toPersonsTurn(game, histories.undo);
+export const undoStep = (game: Game) => toPersonsTurn(game, histories.undo);
 /** Undo, but not beyond the start of a game, or the moves of a puzzle that are certain. */
 export function undo(game: Game) {
   const certain = isPuzzle(game) ? puzzleLogic(game)?.attemptOf(game).line.length : 0;
   const isBounded = isPuzzle(game) || game.setup.tool === 'play';
-  return isBounded && game.history.now.moves.length <= (certain ?? 0) ? game : takeBack(game);
+  return isBounded && game.history.now.moves.length <= (certain ?? 0) ? game : undoStep(game);
 }
 export const redo = (game: Game) => toPersonsTurn(game, histories.redo);
 

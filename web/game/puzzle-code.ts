@@ -2,10 +2,10 @@
 import { isWon } from './match-said';
 import { matchShelves } from './match-shelves';
 import * as logic from './puzzle-logic';
-import type { RoomCode } from '../ui/room';
+import type { RoomParts } from '../ui/room';
 import type { Game } from './types';
 
-export const puzzleCode: RoomCode<Game> = {
+export const puzzleCode: RoomParts<Game> = {
   begin: (game) => logic.begin(game, logic),
   shelves: [...matchShelves, ...logic.puzzleShelves],
   isWon,

@@ -3,7 +3,7 @@ import { itemAt } from '../board/item-at';
 import { unresolved } from '../engine/reconciler';
 import { ownPieces } from './pieces';
 import { ruleOf, rules } from './puzzle-record';
-import { takeAnalysis, takeDefence, takeDraw, withQuiz } from './puzzle-transitions';
+import { receiveAnalysis, receiveDefence, receiveDraw, withQuiz } from './puzzle-transitions';
 import * as quizzes from './quiz';
 import type { Draw, Game, Query, QuizRecord } from './types';
 
@@ -18,7 +18,7 @@ export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
   const key = quizzes.askedKey(game);
   const { solved } = quizzes.attemptOf(game);
   const request = { kind: 'analyse', board: itemAt(key.split(' '), 0), ...rules } as const;
-  const receive = takeAnalysis;
+  const receive = receiveAnalysis;
   const right = unresolved({ slot: 'game.quiz', key, request, receive, answer: analysis });
   if (right.length && !solved) return right;
   const board = quizzes.boardToDefend(game);
@@ -27,7 +27,7 @@ export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
       slot: 'game.defence',
       key: quizzes.defenceKey(game, board),
       request: { kind: 'defence', board, ...rules },
-      receive: takeDefence,
+      receive: receiveDefence,
       answer: defence,
       debounceMs: pace,
     });
@@ -46,7 +46,7 @@ export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
 
 function drawQuery(wish: Draw, record: QuizRecord): Query<Game>[] {
   const slot = 'game.draw';
-  const receive = takeDraw;
+  const receive = receiveDraw;
   if ('date' in wish) {
     const { date } = wish;
     const request = { kind: 'daily-puzzle', date, rating: record.rating } as const;

@@ -2,7 +2,7 @@
 import { parseCode } from '../board/board-code';
 import { storedHistory } from '../board/link';
 import * as decode from '../ui/decode';
-import { moved } from '../ui/moved';
+import { mergedCount } from '../ui/merged-count';
 import { shelfOf } from '../ui/shelf';
 import { maxSide, ownPieces } from './pieces';
 import {
@@ -17,7 +17,7 @@ import {
 } from './puzzle-record';
 import { lastHint, withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Day, Game, KeptAttempt, QuizRecord } from './types';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
@@ -64,11 +64,14 @@ const score: Shelf<Game, Score> = {
     const { missed = [], last, streak: former = 0 } = base ?? {};
     // A streak that has become shorter has ended here.
     const isEnded = mine.streak < former;
-    const streak = isEnded ? mine.streak : moved(base?.streak, theirs.streak, mine.streak);
+    const streak = isEnded ? mine.streak : mergedCount(base?.streak, theirs.streak, mine.streak);
     const left = theirs.missed.filter((one) => mine.missed.includes(one) || !missed.includes(one));
     const added = mine.missed.filter((one) => !missed.includes(one) && !left.includes(one));
     return {
-      rating: Math.min(highestRating, Math.max(1, moved(base?.rating, theirs.rating, mine.rating))),
+      rating: Math.min(
+        highestRating,
+        Math.max(1, mergedCount(base?.rating, theirs.rating, mine.rating)),
+      ),
       streak,
       best: Math.max(streak, theirs.best, mine.best),
       last: mine.last === last ? theirs.last : mine.last,

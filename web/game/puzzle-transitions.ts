@@ -20,7 +20,7 @@ import type {
   Position,
   Quiz,
   QuizRecord,
-  Slice,
+  RoomHandle,
 } from './types';
 
 const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, seeksMoves, whyOf } = quizzes;
@@ -180,7 +180,7 @@ function attemptOnDay(asked: Game, date: string, line: readonly string[]): Parti
 }
 
 /** Shows a puzzle that was drawn. */
-export function takeDraw(game: Game, drawn: Quiz['drawn']): Game {
+export function receiveDraw(game: Game, drawn: Quiz['drawn']): Game {
   const { wish } = quizOf(game);
   if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
   const next = withQuiz(game, { drawn, wish: null });
@@ -218,7 +218,7 @@ export const secondTry = (game: Game, code: string): Game =>
 // Answering
 
 /** Takes the analysis of the puzzle's position. */
-export const takeAnalysis = (game: Game, analysis: AnswerTo<'analyse'>): Game =>
+export const receiveAnalysis = (game: Game, analysis: AnswerTo<'analyse'>): Game =>
   checkAnswer(withQuiz(game, { analysis }));
 
 /** Checks the move that has just been played, if it is an answer. */
@@ -231,7 +231,7 @@ export function checkMove(game: Game): Game {
 }
 
 /** Takes the best defence to a right move. Without one the win is certain. */
-export function takeDefence(game: Game, defence: AnswerTo<'defence'>): Game {
+export function receiveDefence(game: Game, defence: AnswerTo<'defence'>): Game {
   const board = quizzes.boardToDefend(game);
   const next = withQuiz(game, { defence });
   if (!board || !defence.reply || defence.key !== quizzes.defenceKey(game, board)) return next;
@@ -256,7 +256,7 @@ export const tryAgain = (game: Game): Game =>
  *
  * @returns whether it was
  */
-export function press({ get, change }: Pick<Slice, 'get' | 'change'>): boolean {
+export function press({ get, change }: Pick<RoomHandle, 'get' | 'change'>): boolean {
   const isWrong = isPuzzle(get()) && seeksMoves(get()) && phaseOf(get()) === 'wrong';
   if (isWrong) change(tryAgain);
   return isWrong;
@@ -312,7 +312,7 @@ function checkAnswer(game: Game): Game {
   const { right } = result;
   if (!seeksMoves(game)) return scoreAnswer(closed, right);
   // A right move waits for the defence, which may be known from an earlier try.
-  if (right) return takeDefence(closed, quizOf(closed).defence);
+  if (right) return receiveDefence(closed, quizOf(closed).defence);
   return withAttempt(scoreAnswer(closed, false), { wrong: attemptOf(game).wrong + 1 });
 }
 

@@ -9,7 +9,7 @@ import { stretchLength, stretchOf, timelineWidth } from '../ui/stretches';
 import { queryMaker } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
-import { recordEnd, takeBoard, takeReply } from './match-transitions';
+import { recordEnd, takeBoard, receiveReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
@@ -130,14 +130,14 @@ function moveQuery(game: Game, debounceMs: number) {
   if (loaded?.pieces === pieces && loaded.misere === match.isMisere(game) && !isBeyondStrategy) {
     const request = { board, strategy: loaded.text };
     const given = { answer, debounceMs };
-    return query(game, 'reply', { kind: 'strategy-move', ...request }, takeReply, given);
+    return query(game, 'reply', { kind: 'strategy-move', ...request }, receiveReply, given);
   }
   const { level } = game.setup;
   return query(
     game,
     'reply',
     { kind: 'play', board, pieces, ...rule, level, seed },
-    (now, reply) => takeReply(now, { ...reply, key }),
+    (now, reply) => receiveReply(now, { ...reply, key }),
     isBeyondStrategy ? { key: `${key} beyond the strategy`, debounceMs } : { answer, debounceMs },
   );
 }
@@ -155,7 +155,7 @@ function recursionQueries(game: Game): Query<Game>[] {
     game,
     'recursion',
     { kind: 'recursion', ...search, first, count: stretchLength },
-    (now, answer) => withRecursion(now, (recursion) => recursions.takeSteps(recursion, answer)),
+    (now, answer) => withRecursion(now, (recursion) => recursions.receiveSteps(recursion, answer)),
     { key: `${key} ${first}` },
   );
   const unanswered = recursions.isSoonCounted(match.openCells(game).length)
@@ -169,7 +169,7 @@ function recursionQueries(game: Game): Query<Game>[] {
       'timeline',
       { kind: 'recursion-timeline', ...search, count: timelineWidth },
       (now, answer) =>
-        withRecursion(now, (recursion) => recursions.takeTimeline(recursion, answer)),
+        withRecursion(now, (recursion) => recursions.receiveTimeline(recursion, answer)),
       { key, answer: timeline },
     ),
     ...counted.flatMap((one) =>

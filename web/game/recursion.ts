@@ -104,7 +104,7 @@ export function openRecursion(
   return { ...begun, skips, player: { ...begun.player, at } };
 }
 
-export function takeSteps(
+export function receiveSteps(
   recursion: Recursion,
   { status, reply, problem }: AnswerTo<'recursion'>,
 ): Recursion {
@@ -117,7 +117,7 @@ export function takeSteps(
   return withShownStep({ ...recursion, frames, total, complete, player, problem: null });
 }
 
-export const takeTimeline = (recursion: Recursion, timeline: RecursionTimeline): Recursion =>
+export const receiveTimeline = (recursion: Recursion, timeline: RecursionTimeline): Recursion =>
   // The last timeline stays until the next one is there.
   timeline.status === 'asked' ? recursion : { ...recursion, timeline };
 

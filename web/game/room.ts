@@ -43,7 +43,7 @@ export const gameRoom: Room<Game, GameLink> = {
     withHistory: games.withHistory,
     undo: matches.undo,
     redo: matches.redo,
-    takeBack: matches.takeBack,
+    undoStep: matches.undoStep,
     walk: (game, by, isPresented) =>
       isWatching(game) && !isPresented ? games.stepWatched(game, by) : matches.walkBy(game, by),
     turn: games.turn,

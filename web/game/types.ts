@@ -1,5 +1,5 @@
-/** The types of the game. A view is `(game, words, slice) => template`. */
-import type { Slice as SliceOf } from '../ui/slice';
+/** The types of the game. A view is `(game, words, handle) => template`. */
+import type { RoomHandle as HandleOf } from '../ui/room-handle';
 import type { Template, Words } from '../ui/types';
 import type { Recursion } from './recursion';
 import type { Game } from './state';
@@ -13,7 +13,7 @@ export type { Answers, Card, Game, KeptGame, LoadedStrategy, Look, Match } from 
 export type { Deferred } from './views/deferred';
 export type { Sheet } from './views/sheet';
 
-export type Slice = SliceOf<Game>;
-export type Change = Slice['change'];
+export type RoomHandle = HandleOf<Game>;
+export type Change = RoomHandle['change'];
 export type ChangeRecursion = (transition: (recursion: Recursion) => Recursion) => void;
-export type View = (game: Game, words: Words, slice: Slice) => Template;
+export type View = (game: Game, words: Words, handle: RoomHandle) => Template;

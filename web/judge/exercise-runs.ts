@@ -9,7 +9,7 @@ import { closeStepper, createStepping } from './stepping';
 import { noTrial, steppedBoards } from './trial';
 import type { Ask, JudgeProblem } from '../engine/protocol';
 import type { ExerciseGiven } from '../ui/exercise';
-import type { Say, Slice } from '../ui/slice';
+import type { Say, RoomHandle } from '../ui/room-handle';
 import type { Judge } from './state';
 import type { Trial, TrialOutcome } from './trial';
 
@@ -51,11 +51,11 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
     ticker.follow(clocks(judge), change);
     redraw();
   }
-  const slice = (ask: Ask): Slice<Judge> => ({ ask, get: () => judge, change, say });
+  const handle = (ask: Ask): RoomHandle<Judge> => ({ ask, get: () => judge, change, say });
   const { toolchain, trials, repairs } = runners;
   const start = ({ ask, onEnd }: ExerciseGiven, { isAgreed = false } = {}) => {
     tell = onEnd;
-    void runners.start(slice(ask), { isAgreed });
+    void runners.start(handle(ask), { isAgreed });
   };
   return {
     toolchain,
@@ -72,12 +72,12 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
       repairs.leave();
       judge = withTrial(judge, 'run', () => noTrial);
     },
-    slice,
+    handle,
     judge: () => judge,
     /** Steps through the program of the last run; null where that cannot be. */
     stepThrough({ ask, problem }: ExerciseGiven) {
       const boards = boardsToStep(judge.trials.run, problem);
-      return boards && (() => runners.stepThroughRun(slice(ask), boards));
+      return boards && (() => runners.stepThroughRun(handle(ask), boards));
     },
     /** Closes the stepper. */
     unstep() {
@@ -85,11 +85,11 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
       judge = closeStepper(judge);
       ticker.follow([], change);
     },
-    stop: ({ ask }: ExerciseGiven) => runners.stop(slice(ask)),
+    stop: ({ ask }: ExerciseGiven) => runners.stop(handle(ask)),
     start,
     /** Looks for the change that makes the program right; the lesson owns the text. */
     repair(given: ExerciseGiven) {
-      const own = slice(given.ask);
+      const own = handle(given.ask);
       return {
         known: true,
         find: () => void repairs.start(own),

@@ -53,7 +53,7 @@ export async function unpack(packed: string): Promise<string> {
 const languageNames = { '': '', python: 'Python', cpp: 'C++' };
 
 /** Opens an unpacked program beside what is there, with the step that its link is about. */
-export function takeLinked(judge: Judge, link: ProgramLink, program: string, end: string): Judge {
+export function openLinked(judge: Judge, link: ProgramLink, program: string, end: string): Judge {
   const taken = takeProgram({ ...judge, arrival: null }, link.problem, program, end);
   const { boards, step } = link;
   const linkedStep = boards.length ? { key: openProgram(taken), program, boards, step } : null;

@@ -4,7 +4,7 @@ import { programLanguageOf } from './program-language';
 import { problems, programOf } from './state';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Judge } from './state';
 import type { Trial } from './trial';
 

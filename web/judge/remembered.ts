@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { pastRunShelf } from './past-runs';
 import { longestName, problemOfKey, programKey, sizes } from './programs';
 import { openText, problems, tabs, writeInput, writeOutput, writeProgram } from './state';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Judge } from './state';
 
 export type TextField = 'program' | 'input' | 'output';

@@ -42,7 +42,7 @@ export const beginRepair = (trial: Trial): Trial => ({ ...trial, repair: begun }
 const isOpened = ({ found, degree }: RepairSearch) => found !== null && degree !== 'exists';
 
 /** Takes what is tried and found so far. */
-export const takeReply = (trial: Trial, reply: RepairReply): Trial =>
+export const receiveReply = (trial: Trial, reply: RepairReply): Trial =>
   withRepair(trial, (repair) => ({
     whole: reply.whole,
     tried: reply.tried,

@@ -2,11 +2,11 @@
 import { problemOf } from '../engine/answer';
 import { findChange } from './repair-search';
 import { recordingsOf } from './recording';
-import { beginRepair, editedAs, failRepair, stopRepair, takeReply } from './repair-transitions';
+import { beginRepair, editedAs, failRepair, stopRepair, receiveReply } from './repair-transitions';
 import { withTrial } from './state';
 import { steppedBoards } from './trial';
 import { createTurns } from './turns';
-import type { Slice } from '../ui/slice';
+import type { RoomHandle } from '../ui/room-handle';
 import type { ProgramLanguage } from './program-language';
 import type { ProgramRunner } from './program-runner';
 import type { Judge } from './state';
@@ -24,24 +24,24 @@ export function createRepairs(
   known: boolean,
 ) {
   const turns = createTurns();
-  const changeTrial = ({ change }: Slice<Judge>, transition: (trial: Trial) => Trial) =>
+  const changeTrial = ({ change }: RoomHandle<Judge>, transition: (trial: Trial) => Trial) =>
     change((judge) => withTrial(judge, 'run', transition));
-  function stop(slice: Slice<Judge>) {
+  function stop(handle: RoomHandle<Judge>) {
     turns.leave();
-    changeTrial(slice, stopRepair);
+    changeTrial(handle, stopRepair);
   }
   return {
     leave: turns.leave,
     isBusy: turns.isBusy,
     stop,
-    async start(slice: Slice<Judge>) {
-      const { ask, get } = slice;
+    async start(handle: RoomHandle<Judge>) {
+      const { ask, get } = handle;
       const { program, language, outcome, time } = get().trials.run;
       if (!language || !outcome?.failure) return;
       const used = runnerOf(language);
-      const { signal, isCurrent } = turns.begin(used, () => changeTrial(slice, stopRepair));
+      const { signal, isCurrent } = turns.begin(used, () => changeTrial(handle, stopRepair));
       const update = (transition: (trial: Trial) => Trial) => {
-        if (isCurrent()) changeTrial(slice, transition);
+        if (isCurrent()) changeTrial(handle, transition);
       };
       const isWide = outcome.wide !== undefined;
       const { problem } = get().bench;
@@ -71,9 +71,9 @@ export function createRepairs(
           known,
           signal,
           onReply(reply) {
-            update((trial) => takeReply(trial, reply));
+            update((trial) => receiveReply(trial, reply));
             // What is found would not be for the edited program.
-            if (isCurrent() && editedAs(get()) === 'other') stop(slice);
+            if (isCurrent() && editedAs(get()) === 'other') stop(handle);
           },
         });
       } catch (error) {

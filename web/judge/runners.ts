@@ -9,7 +9,7 @@ import { programOf, withTrial } from './state';
 import { Toolchain } from './toolchain';
 import { stopTrial } from './trial-transitions';
 import { createTrials } from './trials';
-import type { Slice } from '../ui/slice';
+import type { RoomHandle } from '../ui/room-handle';
 import type { ProgramLanguage } from './program-language';
 import type { PythonRunner } from './python-runner';
 import type { Judge } from './state';
@@ -41,7 +41,7 @@ export function createRunners({
   python: PythonRunner;
   stepping: ReturnType<typeof createStepping>;
   redraw: () => void;
-  onEnd: (slice: Slice<Judge>) => void;
+  onEnd: (handle: RoomHandle<Judge>) => void;
   onShow?: () => void;
   known?: boolean;
 }) {
@@ -51,7 +51,7 @@ export function createRunners({
   const trials = createTrials(runnerOf, onEnd, known);
   const repairs = createRepairs(runnerOf, known);
 
-  function stop({ change }: Slice<Judge>) {
+  function stop({ change }: RoomHandle<Judge>) {
     toolchain.stop();
     trials.leave();
     change((now) => withTrial(now, 'run', stopTrial));
@@ -59,8 +59,8 @@ export function createRunners({
   }
 
   /** Steps through a program, in place of the trial under way. */
-  const stepThrough = (slice: Slice<Judge>, given: SteppedProgram) =>
-    void stepping.start(slice, runnerOf(given.language), given);
+  const stepThrough = (handle: RoomHandle<Judge>, given: SteppedProgram) =>
+    void stepping.start(handle, runnerOf(given.language), given);
 
   /**
    * Prepares what runs the open program.
@@ -68,17 +68,17 @@ export function createRunners({
    * @param isAgreed whether the compiler may be fetched
    * @returns false if it is not there, or the program is another meanwhile
    */
-  async function prepare(slice: Slice<Judge>, isAgreed = false) {
-    const program = programOf(slice.get());
-    if (!isCompiled(programLanguageOf(slice.get()))) return true;
+  async function prepare(handle: RoomHandle<Judge>, isAgreed = false) {
+    const program = programOf(handle.get());
+    if (!isCompiled(programLanguageOf(handle.get()))) return true;
     await toolchain.look();
     onShow();
     if (toolchain.shown.status === 'absent' && !isAgreed) {
       toolchain.offer();
       return false;
     }
-    toolchain.take(trials, () => stop(slice));
-    return (await toolchain.prepare()) && programOf(slice.get()) === program;
+    toolchain.take(trials, () => stop(handle));
+    return (await toolchain.prepare()) && programOf(handle.get()) === program;
   }
 
   return {
@@ -89,9 +89,9 @@ export function createRunners({
     stop,
     stepThrough,
     /** Steps through the program of the last run on these boards. */
-    stepThroughRun(slice: Slice<Judge>, boards: readonly string[]) {
-      const { program, language, outcome } = slice.get().trials.run;
-      if (language) stepThrough(slice, { boards, language, program: outcome?.wide ?? program });
+    stepThroughRun(handle: RoomHandle<Judge>, boards: readonly string[]) {
+      const { program, language, outcome } = handle.get().trials.run;
+      if (language) stepThrough(handle, { boards, language, program: outcome?.wide ?? program });
     },
     /** Whether the open program runs, or its compiler is being set up. */
     isBusy: (judge: Judge) =>
@@ -108,8 +108,8 @@ export function createRunners({
      * @param given.large whether to skip the small boards
      * @param given.isAgreed whether the compiler may be fetched
      */
-    async start(slice: Slice<Judge>, { large = false, isAgreed = false } = {}) {
-      if (await prepare(slice, isAgreed)) await trials.start(slice, { large });
+    async start(handle: RoomHandle<Judge>, { large = false, isAgreed = false } = {}) {
+      if (await prepare(handle, isAgreed)) await trials.start(handle, { large });
     },
   };
 }

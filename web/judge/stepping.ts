@@ -7,7 +7,7 @@ import { createTurns } from './turns';
 import type { Ask, JudgeProblem, Trace } from '../engine/protocol';
 import type { Problem } from '../engine/answer';
 import type { Player } from '../ui/player';
-import type { Slice } from '../ui/slice';
+import type { RoomHandle } from '../ui/room-handle';
 import type { ProgramLanguage } from './program-language';
 import type { TraceLevel } from './recording';
 import type { RunReport } from './run-report';
@@ -101,7 +101,7 @@ export function createStepping() {
   return {
     leave: turns.leave,
     async start(
-      { get, change, ask }: Slice<Judge>,
+      { get, change, ask }: RoomHandle<Judge>,
       used: ProgramRunner,
       { step, ...given }: SteppedProgram,
     ) {

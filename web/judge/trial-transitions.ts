@@ -25,7 +25,7 @@ export const beginTrial = (
   ...given,
 });
 
-export const takeStep = (trial: Trial, step: Step, passed: readonly PassedStage[]): Trial => ({
+export const receiveStep = (trial: Trial, step: Step, passed: readonly PassedStage[]): Trial => ({
   ...trial,
   step,
   passed,

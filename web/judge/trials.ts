@@ -2,11 +2,11 @@
 import { problemOf } from '../engine/answer';
 import { programLanguageOf } from './program-language';
 import { programOf, withTrial } from './state';
-import { beginTrial, failTrial, endTrial, stopTrial, takeStep } from './trial-transitions';
+import { beginTrial, failTrial, endTrial, stopTrial, receiveStep } from './trial-transitions';
 import { behindFailure, behindRight } from './second-look';
 import { tryProgram } from './trial-loop';
 import { createTurns } from './turns';
-import type { Slice } from '../ui/slice';
+import type { RoomHandle } from '../ui/room-handle';
 import type { ProgramLanguage } from './program-language';
 import type { ProgramRunner } from './program-runner';
 import type { Judge } from './state';
@@ -39,15 +39,15 @@ async function widerIfRight(
  */
 export function createTrials(
   runnerOf: (language: ProgramLanguage) => ProgramRunner,
-  onEnd: (slice: Slice<Judge>) => void,
+  onEnd: (handle: RoomHandle<Judge>) => void,
   known = false,
 ) {
   const turns = createTurns();
   return {
     leave: turns.leave,
     isTrying: turns.isBusy,
-    async start(slice: Slice<Judge>, { large = false } = {}) {
-      const { get, change, ask } = slice;
+    async start(handle: RoomHandle<Judge>, { large = false } = {}) {
+      const { get, change, ask } = handle;
       const program = programOf(get());
       const language = programLanguageOf(get());
       const used = runnerOf(language);
@@ -73,7 +73,7 @@ export function createTrials(
           known,
           signal,
           onStep: (step: Step, passed: PassedStage[]) =>
-            update((trial) => takeStep(trial, step, passed)),
+            update((trial) => receiveStep(trial, step, passed)),
         };
         const first = await tryProgram({ ...given, program });
         const wide = await widerIfRight(used, program, first, run);
@@ -85,7 +85,7 @@ export function createTrials(
         if (!signal.aborted) update((trial) => failTrial(trial, problemOf(error)));
       }
       if (!isCurrent()) return;
-      onEnd(slice);
+      onEnd(handle);
       const trial = get().trials.run;
       const look = trial.outcome?.failure
         ? behindFailure(used, trial, { ask, signal })

@@ -4,7 +4,7 @@
  *
  * Rule for this file: assume that a program can call every JavaScript function left in this worker. Python hides
  * none, since its objects lead to Pyodide's; `import js` fails only for the sake of a clear message (program.py).
- * The protection is `close()`, which deletes network, storage, workers and messages from the global scope, together
+ * The protection is `sealGlobals()`, which deletes network, storage, workers and messages from the global scope, together
  * with the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no
  * other host. So add a name to those that close.ts leaves, or put anything else where Python can reach it, only if the walk
  * over all reachable objects allows it (tests/e2e/test_sandbox.py).
@@ -14,7 +14,7 @@ import { startPyodide } from '../engine/start-pyodide';
 import coverage from '../../py/src/blockcover/cli/python_coverage.py?raw';
 import tracer from '../../py/src/blockcover/cli/python_tracer.py?raw';
 import { createAlarm } from './alarm';
-import { close } from './close';
+import { sealGlobals } from './seal-globals';
 import { ownSeconds, tellShare } from './processor';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
@@ -133,7 +133,7 @@ async function boot(given: RunnerStart) {
     reached = _sbrk(0);
     return reached > before ? reached - idle : 0;
   };
-  close();
+  sealGlobals();
 
   const outcome = (program: string, trace?: TraceOptions) => {
     const start = now();

@@ -11,11 +11,11 @@ import {
   stillOf,
   workOf,
 } from './question-kinds';
-import type { Block, BoardHandlers, Learn, Slice } from './types';
+import type { Block, BoardHandlers, Learn, RoomHandle } from './types';
 
 /** @param block of the open step */
-export function lessonBoardHandlers(slice: Slice<Learn>, block: Block): BoardHandlers {
-  const { get, change } = slice;
+export function lessonBoardHandlers(handle: RoomHandle<Learn>, block: Block): BoardHandlers {
+  const { get, change } = handle;
   const work = () => workOf(get(), block);
   const board = stillOf(block, work())?.board;
   if (!board) throw new Error('this step has no board');
@@ -26,7 +26,7 @@ export function lessonBoardHandlers(slice: Slice<Learn>, block: Block): BoardHan
     return given !== null;
   }
   const picking = {
-    ...placing(block).handlers(slice),
+    ...placing(block).handlers(handle),
     onPlay: () => change((learn) => lay(learn, block)),
     onPress: press,
   };

@@ -1,7 +1,7 @@
 /** The records of the lessons: each step that is done, whose answer was only seen, or that is asked again, and each program of the reader. */
 import { longestStored, named, oneOf, text } from '../ui/decode';
 import { shelfOf } from '../ui/shelf';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Learn } from './types';
 
 /** Characters of the longest name of a step or a program. */

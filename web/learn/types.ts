@@ -18,7 +18,7 @@ export type {
 export type { Ask, JudgeProblem } from '../engine/protocol';
 export type { Query } from '../engine/reconciler';
 export type { Lazy } from '../ui/lazy';
-export type { Slice } from '../ui/slice';
+export type { RoomHandle } from '../ui/room-handle';
 export type { Language, Template, Words } from '../ui/types';
 export type { Learn, Said, StepWork } from './state';
 

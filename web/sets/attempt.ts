@@ -208,7 +208,7 @@ export function lay(sets: Sets, now: number): Sets {
 }
 
 /** Takes the last piece of a cover back. */
-export function takeBack(sets: Sets): Sets {
+export function removeLast(sets: Sets): Sets {
   const open = answerable(sets);
   if (open?.item.task !== 'cover') return sets;
   return withWork(sets, { moves: open.work.moves.slice(0, -1), selected: null });
@@ -221,7 +221,7 @@ export function beginGame(sets: Sets, who: 'first' | 'second', now: number): Set
 }
 
 /** Takes the check of the pending answer. */
-export function takeTried(
+export function receiveTried(
   sets: Sets,
   { status, reply, problem }: Answer<{ right: boolean | null; move: string | null }>,
 ): Sets {

@@ -3,7 +3,7 @@ import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
 import { boardIn, lay, noItemWork, openItem, placements, withWork } from './attempt';
 import type { Selection } from '../board/placing';
-import type { BoardHandlers, Sets, Slice } from './types';
+import type { BoardHandlers, Sets, RoomHandle } from './types';
 
 /** The board of the open item, with its cursor. */
 function placeOf(sets: Sets) {
@@ -21,9 +21,9 @@ export function choiceOf(sets: Sets): Selection {
 /** Choosing among them. */
 export const placing = selection<Sets>(choiceOf, (sets, selected) => withWork(sets, { selected }));
 
-export function setBoardHandlers(slice: Slice<Sets>): BoardHandlers {
-  const { get, change } = slice;
-  const handlers = placing.handlers(slice);
+export function setBoardHandlers(handle: RoomHandle<Sets>): BoardHandlers {
+  const { get, change } = handle;
+  const handlers = placing.handlers(handle);
   const isFirm = openItem(get())?.item.task === 'find';
   /** Selects a placement at a cell, or the one of this cell and of that which was pressed before. */
   const onSelect = (move: string | null, cell: number) => {

@@ -2,7 +2,7 @@
 import { formatCode, parseCode } from '../board/board-code';
 import { isFilled, resizeBoard, withCells } from '../board/board';
 import { changeItem, ownDraft } from './draft';
-import type { Board, BoardHandlers, Sets, Slice } from './types';
+import type { Board, BoardHandlers, Sets, RoomHandle } from './types';
 
 /** Opens the board of an item, or closes it. */
 export function edit(sets: Sets, place: number): Sets {
@@ -33,7 +33,7 @@ export function resizeItem(sets: Sets, sides: { rows?: number; cols?: number }):
 
 const noBoard: Board = parseCode('1');
 
-export const editingHandlers = ({ get, change }: Slice<Sets>): BoardHandlers => {
+export const editingHandlers = ({ get, change }: RoomHandle<Sets>): BoardHandlers => {
   const place = () => get().editing ?? { board: noBoard, cursor: 0 };
   return {
     place,

@@ -2,10 +2,13 @@
 import { isResolved, problemOf } from '../engine/answer';
 import { taskLine } from './draft';
 import { keyOf, longestKey } from './queries';
-import type { Problem, SetItem, Sets, Slice } from './types';
+import type { Problem, SetItem, Sets, RoomHandle } from './types';
 
 /** Why a task has no answer; null if it has one, or if none was found in the time for the search. */
-async function missingAnswer({ ask, get }: Slice<Sets>, item: SetItem): Promise<Problem | null> {
+async function missingAnswer(
+  { ask, get }: RoomHandle<Sets>,
+  item: SetItem,
+): Promise<Problem | null> {
   const line = taskLine(item);
   const known = keyOf(get(), item);
   if (item.task === 'lesson' || isResolved(known, line)) return known.problem;
@@ -32,11 +35,11 @@ export interface NoLink {
 }
 
 /** @returns the packed set, or why it has no link */
-export async function packedSet(slice: Slice<Sets>, text: string): Promise<string | NoLink> {
+export async function packedSet(handle: RoomHandle<Sets>, text: string): Promise<string | NoLink> {
   try {
-    const { packed, items } = await slice.ask({ kind: 'set-read', text });
+    const { packed, items } = await handle.ask({ kind: 'set-read', text });
     for (const [place, item] of items.entries()) {
-      const problem = await missingAnswer(slice, item);
+      const problem = await missingAnswer(handle, item);
       if (problem) return { number: place + 1, problem };
     }
     return packed;

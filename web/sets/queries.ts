@@ -1,7 +1,7 @@
 /** The queries of the sets: the open set, its placements, the check of an answer, keys, results. */
 import { isResolved, noAnswer } from '../engine/answer';
 import { unresolved } from '../engine/reconciler';
-import { attemptOf, markOf, movesKey, openItem, takeTried, withRead } from './attempt';
+import { attemptOf, markOf, movesKey, openItem, receiveTried, withRead } from './attempt';
 import { ownDraft, taskLine, textOf } from './draft';
 import type { ItemWork, Query, ReadSet, SetItem, Sets } from './types';
 
@@ -24,14 +24,14 @@ function readQuery(sets: Sets): Query<Sets>[] {
     slot: 'set.read',
     key: setKeyOf(sets),
     request: { kind: 'set-read', ...request },
-    receive: takeRead,
+    receive: receiveRead,
     answer: read,
     debounceMs: packed ? 0 : pause,
   });
 }
 
 /** The former set stays open while its next version is being read. */
-const takeRead = (sets: Sets, read: Sets['read']): Sets =>
+const receiveRead = (sets: Sets, read: Sets['read']): Sets =>
   read.status === 'asked' ? sets : withRead(sets, read);
 
 function movesQuery(sets: Sets): Query<Sets>[] {
@@ -55,7 +55,7 @@ function tryQuery(sets: Sets): Query<Sets>[] {
     slot: 'set.try',
     key: `${pending.at} ${line} ${pending.given}`,
     request: { kind: 'set-try', item: line, given: pending.given },
-    receive: takeTried,
+    receive: receiveTried,
   });
 }
 

@@ -1,11 +1,11 @@
 /** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
 import { largestSide } from '../board/board-code';
 import * as decode from '../ui/decode';
-import { moved } from '../ui/moved';
+import { mergedCount } from '../ui/merged-count';
 import { attemptOf, attemptsOf, noItemWork, withLatest } from './attempt';
 import * as drafts from './draft';
 import type { Decoder } from '../ui/decode';
-import type { Shelf } from '../ui/slice';
+import type { Shelf } from '../ui/room-handle';
 import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './types';
 
 type StoredSet = Pick<Draft, 'title' | 'items'>;
@@ -211,7 +211,7 @@ const attempts: Shelf<Sets, StoredAttempt> = {
   merge: (base, theirs, mine) => ({
     name: mine.name,
     last: Math.max(theirs.last, mine.last),
-    ms: moved(base?.ms, theirs.ms, mine.ms),
+    ms: mergedCount(base?.ms, theirs.ms, mine.ms),
     items: mine.items.map((own, at) => {
       const there = theirs.items[at];
       return there ? mergedWork(base?.items[at] ?? noItemWork, there, own) : own;

@@ -9,7 +9,7 @@ export type {
   Selected,
   Still,
 } from '../board/types';
-export type { Slice } from '../ui/slice';
+export type { RoomHandle } from '../ui/room-handle';
 export type {
   Answer,
   ClassResults,

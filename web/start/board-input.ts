@@ -3,7 +3,7 @@ import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
 import { boardOf, lay, optionsOf } from './first-game';
 import type { Selection } from '../board/placing';
-import type { BoardHandlers, Slice, Start } from './types';
+import type { BoardHandlers, RoomHandle, Start } from './types';
 
 /** The placements that can be chosen, and the selected one. */
 export const choiceOf = (start: Start): Selection => ({
@@ -15,10 +15,10 @@ export const choiceOf = (start: Start): Selection => ({
 
 export const placing = selection<Start>(choiceOf, (start, selected) => ({ ...start, selected }));
 
-export function startBoardHandlers(slice: Slice<Start>): BoardHandlers {
-  const { get, change } = slice;
+export function startBoardHandlers(handle: RoomHandle<Start>): BoardHandlers {
+  const { get, change } = handle;
   const picking = {
-    ...placing.handlers(slice),
+    ...placing.handlers(handle),
     onPlay: () => change(lay),
   };
   return {

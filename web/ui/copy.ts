@@ -1,5 +1,5 @@
 /** Texts out of the page: copied, or shared by the device. */
-import type { Say } from './slice';
+import type { Say } from './room-handle';
 
 /**
  * Copies a text, and says whether it is copied.

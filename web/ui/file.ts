@@ -3,7 +3,7 @@ import { decodeText } from './encoding';
 import { html, icon } from './template';
 import type { Translate } from './words';
 import type { IconName } from './icons';
-import type { Say } from './slice';
+import type { Say } from './room-handle';
 
 /** Maximum length of a text that is read from a file, in bytes, or pasted, in characters. */
 export const longestText = 4_000_000;

@@ -8,7 +8,7 @@ import { pieceWord } from './pieces';
 import { html, icon } from './template';
 import './own-pieces.css';
 import type { Translate } from './words';
-import type { Say } from './slice';
+import type { Say } from './room-handle';
 
 /** Number of rows and of columns: there is room for every piece of five cells. */
 const side = 5;

@@ -1,22 +1,22 @@
 /**
  * A room of the page as one value: its part of the state, and what the page does with that part. The page loops over
- * the rooms of app/rooms.ts. What only an opened view needs comes with it, and is handed over by `fetched` of its slice.
+ * the rooms of app/rooms.ts. What only an opened view needs comes with it, and is handed over by `register` of its handle.
  */
 import type { BoardHandlers, History, Preset, Still } from '../board/types';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from './ticker';
-import type { Shelf, Slice } from './slice';
+import type { Shelf, RoomHandle } from './room-handle';
 
 /** What the board of the page shows of a room, and does in it. */
 interface RoomSurface<Value> {
-  handlers(slice: Slice<Value>): BoardHandlers;
+  handlers(handle: RoomHandle<Value>): BoardHandlers;
   scene(value: Value): Still;
   presentScene(value: Value, revealed: boolean): Still;
 }
 
 /** The code of a room that comes with its views. */
-export interface RoomCode<Value> {
+export interface RoomParts<Value> {
   /** The questions whose answers the value needs, the most urgent first. */
   queries?(value: Value, pace?: number): Query<Value>[];
   /** The running clocks. */
@@ -59,7 +59,7 @@ export interface RoomBoard<Value, Contents> {
   undo: Transition<Value>;
   redo: Transition<Value>;
   /** Undoes the step of a message. */
-  takeBack: Transition<Value>;
+  undoStep: Transition<Value>;
   /** One step along the line of play, the pieces of a tiling, or a search. */
   walk(value: Value, by: 1 | -1, isPresented: boolean): Value;
   /** Turns the selected placement. */

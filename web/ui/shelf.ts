@@ -1,5 +1,5 @@
 /** A shelf whose records are the entries of one part of a value, each under its key. */
-import type { Shelf } from './slice';
+import type { Shelf } from './room-handle';
 
 /**
  * @param part of the value

@@ -9,7 +9,7 @@ import type { TemplateResult } from 'lit-html';
 import type { DirectiveResult } from 'lit-html/directive.js';
 import type { IconName } from './icons';
 import type { Translate } from './words';
-import type { ChangeOptions, Slice } from './slice';
+import type { ChangeOptions, RoomHandle } from './room-handle';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
 export { live } from 'lit-html/directives/live.js';
@@ -103,7 +103,7 @@ export function button({
 export const buttonMaker =
   <Room>(
     t: Translate,
-    change: Slice<Room>['change'],
+    change: RoomHandle<Room>['change'],
     prefix: string,
     shared?: Partial<Parameters<typeof button>[0]>,
   ) =>

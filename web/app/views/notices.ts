@@ -6,7 +6,7 @@ import { afterTicks } from '../../engine/patience';
 import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatSeconds, written } from '../../ui/words';
-import { takeBack } from '../state';
+import { undoStep } from '../state';
 import type { Cover, Game, Site, State, View, Words } from '../types';
 import type { createGameDesk } from '../../game/views/desk';
 
@@ -66,7 +66,7 @@ export function createToast({ store }: Site): View {
           ? html`<button
               class="toast-undo"
               data-testid="toast-undo"
-              @click=${() => store.change((state) => takeBack(state, undo))}
+              @click=${() => store.change((state) => undoStep(state, undo))}
             >
               ${t('tools.undo')}
             </button>`

@@ -19,21 +19,21 @@ import { searchCard } from './search';
 import { lineOfHand, solveFacts, solvePanel } from './solve';
 import { solveBar, solveCard, solveControls } from './solve-card';
 import { tilingCard } from './tiling';
-import type { KeptSlice } from '../../ui/slice';
-import type { Cover, Lens, Slice, View, Words } from '../types';
+import type { KeptRoomHandle } from '../../ui/room-handle';
+import type { Cover, Lens, RoomHandle, View, Words } from '../types';
 
 const lenses = ['tilings', 'heat', 'search'] as const;
 
-function panel(cover: Cover, words: Words, slice: Slice) {
+function panel(cover: Cover, words: Words, handle: RoomHandle) {
   const { t } = words;
-  const { change } = slice;
+  const { change } = handle;
   /** The reason takes the place of a card about tilings. */
   const about = (card: View) => () =>
-    html`${hasNone(cover) ? reasonCard(cover, words, slice) : card(cover, words, slice)}${choices(cover, words, slice)}`;
+    html`${hasNone(cover) ? reasonCard(cover, words, handle) : card(cover, words, handle)}${choices(cover, words, handle)}`;
   const bodies: Record<Lens, () => unknown> = {
     tilings: about(tilingCard),
     heat: about(heatCard),
-    search: () => html`${searchCard(cover, words, slice)}${choices(cover, words, slice)}`,
+    search: () => html`${searchCard(cover, words, handle)}${choices(cover, words, handle)}`,
   };
   return tabbed({
     name: 'lens',
@@ -60,42 +60,42 @@ const taskSwitch: View = ({ task }, { t }, { change }) =>
   });
 
 /** The parts while solving: without the count and the tilings. */
-const solving = (cover: Cover, words: Words, slice: Slice) => ({
-  above: solveBar(cover, words, slice),
-  controls: solveControls(cover, words, slice),
-  strip: lineOfHand(cover, words, slice),
-  verdict: solvePanel(cover, words, slice),
-  facts: solveFacts(cover, words, slice),
+const solving = (cover: Cover, words: Words, handle: RoomHandle) => ({
+  above: solveBar(cover, words, handle),
+  controls: solveControls(cover, words, handle),
+  strip: lineOfHand(cover, words, handle),
+  verdict: solvePanel(cover, words, handle),
+  facts: solveFacts(cover, words, handle),
   panel: html`<section class="panel">
     <div class="panel-bodies">
       <div class="panel-body" data-open>
-        ${solveCard(cover, words, slice)}${choices(cover, words, slice)}
+        ${solveCard(cover, words, handle)}${choices(cover, words, handle)}
       </div>
     </div>
   </section>`,
 });
 
-const looking = (cover: Cover, words: Words, slice: Slice) => ({
-  controls: drawTool(cover, words, slice),
-  strip: playback(cover, words, slice),
-  verdict: countCard(cover, words, slice),
-  facts: countFacts(cover, words, slice),
-  panel: panel(cover, words, slice),
+const looking = (cover: Cover, words: Words, handle: RoomHandle) => ({
+  controls: drawTool(cover, words, handle),
+  strip: playback(cover, words, handle),
+  verdict: countCard(cover, words, handle),
+  facts: countFacts(cover, words, handle),
+  panel: panel(cover, words, handle),
 });
 
-export function createCoverDesk(slice: KeptSlice<Cover>) {
-  slice.fetched({
+export function createCoverDesk(handle: KeptRoomHandle<Cover>) {
+  handle.register({
     queries,
     clocks,
     isWon,
     surface: { handlers: coverBoardHandlers, scene: coverScene, presentScene },
   });
   return {
-    parts: (cover: Cover, words: Words, slice: Slice) => ({
-      mode: taskSwitch(cover, words, slice),
-      rules: rulesRow(cover, words, slice),
-      ...(cover.task === 'solve' ? solving : looking)(cover, words, slice),
-      aside: words.roomy ? rulesCard(cover, words, slice) : nothing,
+    parts: (cover: Cover, words: Words, handle: RoomHandle) => ({
+      mode: taskSwitch(cover, words, handle),
+      rules: rulesRow(cover, words, handle),
+      ...(cover.task === 'solve' ? solving : looking)(cover, words, handle),
+      aside: words.roomy ? rulesCard(cover, words, handle) : nothing,
     }),
   };
 }

@@ -9,9 +9,9 @@ import { movePlayer, searchSpeeds, stepShown } from '../search';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
 import type { Move, View } from '../types';
 
-export const playback: View = (cover, words, slice) => {
+export const playback: View = (cover, words, handle) => {
   if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
-  return cover.lens === 'search' ? ofSearch(cover, words, slice) : ofTiling(cover, words, slice);
+  return cover.lens === 'search' ? ofSearch(cover, words, handle) : ofTiling(cover, words, handle);
 };
 
 /** Test ids of the parts that have a name of their own. */

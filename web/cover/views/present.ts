@@ -7,7 +7,7 @@ import { spokenPieces } from '../spoken';
 import { askCount, countOf, coverKey, tilingOf } from '../state';
 import { reasonText } from './reason';
 import { solveText } from './solve';
-import type { Cover, Presented, Slice, Words } from '../types';
+import type { Cover, Presented, RoomHandle, Words } from '../types';
 
 /** Maximum number of digits of a number shown in full. */
 const longest = 24;
@@ -17,9 +17,9 @@ export function presentedCover(
   cover: Cover,
   revealed: boolean,
   words: Words,
-  slice: Slice,
+  handle: RoomHandle,
 ): Presented {
-  if (cover.task !== 'solve') return presentedCount(cover, revealed, words, slice);
+  if (cover.task !== 'solve') return presentedCount(cover, revealed, words, handle);
   const { word, note, isSolved } = solveText(withHand(cover, { checks: revealed }), words);
   return isSolved
     ? { tone: 'winning', picture: 'check', word, note }
@@ -30,7 +30,7 @@ function presentedCount(
   cover: Cover,
   revealed: boolean,
   words: Words,
-  { change }: Slice,
+  { change }: RoomHandle,
 ): Presented {
   const { t, language } = words;
   const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);

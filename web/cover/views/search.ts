@@ -23,7 +23,7 @@ const { isExploring, orders, searchState } = searches;
 /** Side of a small picture, CSS pixels. */
 const smallSide = 132;
 
-export const searchCard: View = (cover, words, slice) => {
+export const searchCard: View = (cover, words, handle) => {
   const { t } = words;
   const { search } = cover;
   const { order, runs, language } = search;
@@ -31,7 +31,8 @@ export const searchCard: View = (cover, words, slice) => {
   const { problem } = runs[order];
   const isFailed = words.solver.state === 'failed';
   const waits = orders.some((one) => !runs[one].problem && !searchState(search, one));
-  const change: ChangeSearch = (transition) => slice.change((now) => changeSearch(now, transition));
+  const change: ChangeSearch = (transition) =>
+    handle.change((now) => changeSearch(now, transition));
   const code = () =>
     codeCard({
       name: 'search',

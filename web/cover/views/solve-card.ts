@@ -21,8 +21,8 @@ import {
   selectedPlacement,
   showTilings,
   startOver,
-  takeBack,
-  takeOwn,
+  removeLast,
+  restoreOwn,
   turn,
   wishPuzzle,
   withHand,
@@ -30,7 +30,7 @@ import {
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { Choice, Cover, Slice, SolvedDay, Translate, View, Words } from '../types';
+import type { Choice, Cover, RoomHandle, SolvedDay, Translate, View, Words } from '../types';
 
 /** Requests a puzzle of the size that is shown, unless another is chosen. */
 const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
@@ -107,7 +107,7 @@ const solveDays: View = (cover, words, { change, say }) => {
 };
 
 /** The days of the cover. */
-function daysOf(cover: Cover, words: Words, say: Slice['say']) {
+function daysOf(cover: Cover, words: Words, say: RoomHandle['say']) {
   const { days } = cover.hand;
   const doneOn = (date: string) => (days[date] ? dayDone(days[date], words) : null);
   return { problem: 'cover' as const, now: today(), doneOn, say, t: words.t };
@@ -152,7 +152,7 @@ export const solveControls: View = (cover, words, { change, say }) => {
   }
   ${makeButton('lay-piece', laySelected, { ...laying, picture: 'down', disabled })}
   ${makeButton('ask-hint', hint, { ...asking, picture: 'bulb' })}
-  ${makeButton('take-back', takeBack, { ...back, picture: 'undo' })}`;
+  ${makeButton('take-back', removeLast, { ...back, picture: 'undo' })}`;
 };
 
 /** The meaning of the marks of the checks. */
@@ -167,9 +167,9 @@ const legend = (t: Translate) =>
   </ul>`;
 
 /** The help, and the boards of the days. */
-export const solveCard: View = (cover, words, slice) => {
+export const solveCard: View = (cover, words, handle) => {
   const { t } = words;
-  const { change } = slice;
+  const { change } = handle;
   const makeButton = buttonMaker(t, change, 'hand');
   const hasOther = hasOtherBoard(cover);
   const isPuzzle = hasOther || dayShown(cover);
@@ -182,9 +182,11 @@ export const solveCard: View = (cover, words, slice) => {
       <div class="button-row">
         ${makeButton('show-tilings', showTilings, { picture: 'cover' }, { push: true })}
         ${
-          hasOther ? makeButton('own-board', takeOwn, { picture: 'undo' }, { push: true }) : nothing
+          hasOther
+            ? makeButton('own-board', restoreOwn, { picture: 'undo' }, { push: true })
+            : nothing
         }
       </div>
     </section>
-    ${solveDays(cover, words, slice)}`;
+    ${solveDays(cover, words, handle)}`;
 };

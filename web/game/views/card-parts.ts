@@ -9,7 +9,7 @@ import type {
   Game,
   Look,
   Outcome,
-  Slice,
+  RoomHandle,
   Template,
   Translate,
   Valued,
@@ -62,7 +62,7 @@ export const moveRow = (
     title,
     act,
   }: { id: string; move: string; kind?: string; title?: string; act: () => void },
-  { change }: Slice,
+  { change }: RoomHandle,
   content: unknown,
 ) =>
   html`<button
@@ -81,7 +81,7 @@ export const moveRow = (
  *
  * @param kind class
  */
-export function pointingArea(kind: string, { get, change }: Slice, rows: unknown) {
+export function pointingArea(kind: string, { get, change }: RoomHandle, rows: unknown) {
   const look = (event: Event) => {
     const move = nearest(event, 'data-move');
     if (move) change((game) => select(game, move));
@@ -114,7 +114,7 @@ export function firstRows(
   { list, few, row }: Rows,
   { look }: Game,
   { t }: Words,
-  { change }: Slice,
+  { change }: RoomHandle,
 ) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;

@@ -4,9 +4,9 @@ import { selectedMove } from '../match';
 import { playSelected } from '../match-transitions';
 import { piecesOf } from '../pieces';
 import { reshape, turn } from '../state';
-import type { Game, Slice, Words } from '../types';
+import type { Game, RoomHandle, Words } from '../types';
 
-export function placing(game: Game, { t }: Words, { change }: Slice) {
+export function placing(game: Game, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
   const disabled = !selectedMove(game);
   const isOnly = disabled || reshape(game) === game;
@@ -30,5 +30,5 @@ export function placing(game: Game, { t }: Words, { change }: Slice) {
 }
 
 /** The buttons of a board that is painted or explored. */
-export const controls = (game: Game, words: Words, slice: Slice) =>
-  game.setup.tool === 'explore' ? placing(game, words, slice) : nothing;
+export const controls = (game: Game, words: Words, handle: RoomHandle) =>
+  game.setup.tool === 'explore' ? placing(game, words, handle) : nothing;

@@ -16,22 +16,22 @@ import { createSheet } from './sheet';
 import { strategyCard } from './strategy';
 import { recursionCard, watchParts } from './watch';
 import { whyCard } from './why';
-import type { KeptSlice } from '../../ui/slice';
-import type { Game, Setup, Slice, Words } from '../types';
+import type { KeptRoomHandle } from '../../ui/room-handle';
+import type { Game, Setup, RoomHandle, Words } from '../types';
 
 export type Deferred = ReturnType<typeof createDeferred>;
 
 /** @param onView opens the game's view */
-export function createDeferred(onView: () => void, { change, fetched }: KeptSlice<Game>) {
-  fetched(puzzleCode);
+export function createDeferred(onView: () => void, { change, register }: KeptRoomHandle<Game>) {
+  register(puzzleCode);
   change(openDay);
   const sheet = createSheet();
   return {
     cards: {
       puzzle: puzzleCard,
-      play: (game: Game, words: Words, slice: Slice) => [
-        playCard(game, words, slice),
-        keptList(game, words, slice),
+      play: (game: Game, words: Words, handle: RoomHandle) => [
+        playCard(game, words, handle),
+        keptList(game, words, handle),
       ],
       why: whyCard,
       search: recursionCard,

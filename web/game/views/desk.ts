@@ -15,13 +15,13 @@ import { strip } from './line';
 import { movesCard } from './moves';
 import { rulesCard, rulesRow } from './rules';
 import { verdictFacts, verdictPanel } from './verdict';
-import type { KeptSlice } from '../../ui/slice';
-import type { Card, Deferred, Game, Later, Lazy, Slice, Translate, Words } from '../types';
+import type { KeptRoomHandle } from '../../ui/room-handle';
+import type { Card, Deferred, Game, Later, Lazy, RoomHandle, Translate, Words } from '../types';
 
 /** Chooses a tool. What becomes of a puzzle is decided once its parts are fetched. */
 async function chooseTool(
   deferred: Lazy<Deferred>,
-  { get, change, say }: Slice,
+  { get, change, say }: RoomHandle,
   tool: Game['setup']['tool'],
 ) {
   if (tool !== 'puzzle' && !isPuzzle(get())) {
@@ -34,13 +34,13 @@ async function chooseTool(
 }
 
 /** The choice of the tool. */
-const toolSwitch = (deferred: Lazy<Deferred>, { setup }: Game, { t }: Words, slice: Slice) =>
+const toolSwitch = (deferred: Lazy<Deferred>, { setup }: Game, { t }: Words, handle: RoomHandle) =>
   segment({
     name: 'game-tool',
     label: 'game.tool.label',
     options: tools.map((id) => ({ id, text: `game.tool.${id}` })),
     chosen: setup.tool,
-    onChoose: (tool) => void chooseTool(deferred, slice, tool),
+    onChoose: (tool) => void chooseTool(deferred, handle, tool),
     t,
   });
 
@@ -52,29 +52,29 @@ const comingCard = (id: Card, t: Translate) =>
   </section>`;
 
 /** A card of the panel, or its placeholder. */
-const card = (deferred: Lazy<Deferred>, id: Card, game: Game, words: Words, slice: Slice) => {
+const card = (deferred: Lazy<Deferred>, id: Card, game: Game, words: Words, handle: RoomHandle) => {
   const { t } = words;
-  if (id === 'moves') return movesCard(game, words, slice);
+  if (id === 'moves') return movesCard(game, words, handle);
   return shown(
     deferred.prefetch(),
     t,
-    ({ cards }) => cards[id](game, words, slice),
+    ({ cards }) => cards[id](game, words, handle),
     comingCard(id, t),
   );
 };
 
 /** The cards; one is open. */
-function panel(deferred: Lazy<Deferred>, game: Game, words: Words, slice: Slice) {
+function panel(deferred: Lazy<Deferred>, game: Game, words: Words, handle: RoomHandle) {
   const { t, roomy } = words;
-  const { change } = slice;
+  const { change } = handle;
   const count = String(verdictOf(game)?.moves ?? '');
   // On a wide page moves and reasons are side by side.
   const body = (id: Card) => () =>
     roomy && id === 'moves'
       ? html`<div class="pair">
-          ${card(deferred, 'moves', game, words, slice)}${card(deferred, 'why', game, words, slice)}
+          ${card(deferred, 'moves', game, words, handle)}${card(deferred, 'why', game, words, handle)}
         </div>`
-      : card(deferred, id, game, words, slice);
+      : card(deferred, id, game, words, handle);
   return tabbed({
     name: 'card-tab',
     label: 'game.tab.label',
@@ -90,10 +90,10 @@ function panel(deferred: Lazy<Deferred>, game: Game, words: Words, slice: Slice)
   });
 }
 
-const verdictParts = (game: Game, words: Words, slice: Slice) => ({
-  controls: controls(game, words, slice),
-  verdict: verdictPanel(game, words, slice),
-  facts: verdictFacts(game, words, slice),
+const verdictParts = (game: Game, words: Words, handle: RoomHandle) => ({
+  controls: controls(game, words, handle),
+  verdict: verdictPanel(game, words, handle),
+  facts: verdictFacts(game, words, handle),
 });
 
 /** The places of a game or a puzzle while it is fetched, so that nothing moves when it comes. */
@@ -104,13 +104,13 @@ const comingParts = {
 };
 
 /** @param onView opens the game's view */
-export function createGameDesk(later: Later, onView: () => void, slice: KeptSlice<Game>) {
-  slice.fetched({
+export function createGameDesk(later: Later, onView: () => void, handle: KeptRoomHandle<Game>) {
+  handle.register({
     queries,
     clocks,
     surface: { handlers: gameBoardHandlers, scene: gameScene, presentScene },
   });
-  const deferred = later(async () => (await import('./deferred')).createDeferred(onView, slice));
+  const deferred = later(async () => (await import('./deferred')).createDeferred(onView, handle));
   whenIdle(deferred.prefetch);
 
   /** The parts of a tool. */
@@ -119,22 +119,22 @@ export function createGameDesk(later: Later, onView: () => void, slice: KeptSlic
       ? (deferred.prefetch().loaded()?.[`${tool}Parts`] ?? (() => comingParts))
       : verdictParts;
 
-  const ownParts = (game: Game, words: Words, slice: Slice) => ({
-    mode: toolSwitch(deferred, game, words, slice),
-    ...partsOf(game)(game, words, slice),
-    strip: strip(game, words, slice),
-    rules: rulesRow(game, words, slice),
-    panel: panel(deferred, game, words, slice),
+  const ownParts = (game: Game, words: Words, handle: RoomHandle) => ({
+    mode: toolSwitch(deferred, game, words, handle),
+    ...partsOf(game)(game, words, handle),
+    strip: strip(game, words, handle),
+    rules: rulesRow(game, words, handle),
+    panel: panel(deferred, game, words, handle),
     aside: words.roomy
-      ? [rulesCard(game, words, slice), card(deferred, 'settings', game, words, slice)]
+      ? [rulesCard(game, words, handle), card(deferred, 'settings', game, words, handle)]
       : [],
   });
 
   return {
     deferred,
-    parts: (game: Game, words: Words, slice: Slice) =>
-      (isWatching(game) && deferred.loaded()?.watchParts(game, words, slice)) ||
-      ownParts(game, words, slice),
+    parts: (game: Game, words: Words, handle: RoomHandle) =>
+      (isWatching(game) && deferred.loaded()?.watchParts(game, words, handle)) ||
+      ownParts(game, words, handle),
     /** Whether the desk shows only parts of the first paint. */
     isFirst: (game: Game, roomy: boolean) =>
       partsOf(game) === verdictParts && tabOf(game, roomy) === 'moves',

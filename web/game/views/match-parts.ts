@@ -8,7 +8,7 @@ import { formatWhole } from '../../ui/words';
 import * as match from '../match';
 import { hasOnePerson, lastHint, levels, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
-import { takeEmpty } from '../match-begins';
+import { beginEmpty } from '../match-begins';
 import { wishBoard } from '../match-transitions';
 import { playOn, review } from '../review';
 import { changeSetup, withMatch } from '../state';
@@ -17,17 +17,19 @@ import { matchPanel } from './status';
 import { verdictFacts, verdictPanel, verdictReason } from './verdict';
 import '../../ui/celebration.css';
 import './match.css';
-import type { Game, Slice, View, Words } from '../types';
+import type { Game, RoomHandle, View, Words } from '../types';
 
-export function playParts(game: Game, words: Words, slice: Slice) {
+export function playParts(game: Game, words: Words, handle: RoomHandle) {
   const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);
   return {
-    above: levelRow(game, words, slice),
-    controls: controls(game, words, slice),
+    above: levelRow(game, words, handle),
+    controls: controls(game, words, handle),
     verdict: isGuessed
-      ? verdictPanel(game, words, slice)
-      : matchPanel(game, words, slice, verdictReason(game, words.t)),
-    facts: match.isHidden(game) ? matchFacts(game, words, slice) : verdictFacts(game, words, slice),
+      ? verdictPanel(game, words, handle)
+      : matchPanel(game, words, handle, verdictReason(game, words.t)),
+    facts: match.isHidden(game)
+      ? matchFacts(game, words, handle)
+      : verdictFacts(game, words, handle),
   };
 }
 
@@ -44,17 +46,17 @@ const matchFacts: View = (game, { t, language }) => {
 };
 
 /** The level of the engine, or the opponent in its place. */
-const levelRow: View = (game, words, slice) => {
+const levelRow: View = (game, words, handle) => {
   const {
     setup,
     match: { loaded },
   } = game;
   const { t, language } = words;
-  const { change } = slice;
+  const { change } = handle;
   if (setup.players === 'pp') {
     return html`<div class="row above game-row">
       <p class="grow dim">${t('game.level.two')}</p>
-      ${sizeChoice(game, words, slice)}
+      ${sizeChoice(game, words, handle)}
     </div>`;
   }
   if (loaded) {
@@ -77,7 +79,7 @@ const levelRow: View = (game, words, slice) => {
     t,
   });
   return html`<div class="row above game-row">
-    ${levelChoice} ${sizeChoice(game, words, slice)}
+    ${levelChoice} ${sizeChoice(game, words, handle)}
   </div>`;
 };
 
@@ -108,7 +110,7 @@ const sizeChoice: View = (game, { t }, { change }) => {
     const lengths = value.split(/[× ]/).map(Number);
     const sides = { rows: itemAt(lengths, 0), cols: itemAt(lengths, 1) };
     if (value.endsWith('filled')) change((game) => wishBoard(game, sides));
-    else change((game) => takeEmpty(game, sides), begun(game));
+    else change((game) => beginEmpty(game, sides), begun(game));
   };
   return html`<select
     class="field"
@@ -125,9 +127,9 @@ export const begun = ({ history: { now } }: Game) =>
   now.moves.length ? { say: 'game.toast.new', undo: true } : {};
 
 /** Turn and play a piece, hint, take back; after the game review it, or play again. */
-function controls(game: Game, words: Words, slice: Slice) {
+function controls(game: Game, words: Words, handle: RoomHandle) {
   const { t } = words;
-  const { change } = slice;
+  const { change } = handle;
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
   if (match.endOf(game)) {
     // Without a mistake there is little to review.
@@ -171,7 +173,7 @@ function controls(game: Game, words: Words, slice: Slice) {
             picture,
           }),
         ]
-      : placing(game, words, slice)),
+      : placing(game, words, handle)),
     makeButton('ask-hint', matchTransitions.hint, { picture: 'bulb', disabled: !mayHint }),
     last,
   ];

@@ -10,21 +10,21 @@ import { foldMoves } from '../play';
 import { play } from '../match-transitions';
 import { stopAnswer, withAnswer, withLook } from '../state';
 import * as parts from './card-parts';
-import type { Fold, Game, Slice, Valued, View, Words } from '../types';
+import type { Fold, Game, RoomHandle, Valued, View, Words } from '../types';
 
 /** Number of rows of each list before it is extended. */
 const few = 30;
 
-export const movesCard: View = (game, words, slice) => {
+export const movesCard: View = (game, words, handle) => {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const moves = analysis?.moves ?? [];
   const { marks, unmarked } = game.look;
   const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
-  const onChange = (on: boolean) => slice.change((game) => withLook(game, { marks: on }));
+  const onChange = (on: boolean) => handle.change((game) => withLook(game, { marks: on }));
   const mark = toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange });
   const lists = (['winning', 'losing'] as const).map((kind) =>
-    list(kind, marked, game, words, slice),
+    list(kind, marked, game, words, handle),
   );
   return html`<section
     class="card"
@@ -36,8 +36,8 @@ export const movesCard: View = (game, words, slice) => {
       ${moves.length ? mark : nothing}
       ${moves[0] && words.details ? chipTerm(moves[0], words) : nothing}
     </div>
-    ${marks ? filters(moves, game, words, slice) : nothing} ${status(game, words, slice)}
-    ${parts.pointingArea('option-lists', slice, lists)}
+    ${marks ? filters(moves, game, words, handle) : nothing} ${status(game, words, handle)}
+    ${parts.pointingArea('option-lists', handle, lists)}
   </section>`;
 };
 
@@ -77,7 +77,7 @@ function filters(
   moves: readonly Valued[],
   { look: { unmarked } }: Game,
   { t }: Words,
-  { change }: Slice,
+  { change }: RoomHandle,
 ) {
   const names = [...new Set(moves.map(({ piece }) => piece))];
   if (names.length < 2) return nothing;
@@ -100,21 +100,21 @@ function list(
   moves: readonly Valued[],
   game: Game,
   words: Words,
-  slice: Slice,
+  handle: RoomHandle,
 ) {
   const folds = foldMoves(moves).filter(({ move }) => move.wins === (kind === 'winning'));
   if (!folds.length) return nothing;
-  const row = (fold: Fold) => option(fold, game, words, slice);
+  const row = (fold: Fold) => option(fold, game, words, handle);
   return html`<section class=${`options ${kind}`}>
     <h3>${words.t(`game.moves.${kind}`)}</h3>
-    ${parts.firstRows(folds, { list: kind, few, row }, game, words, slice)}
+    ${parts.firstRows(folds, { list: kind, few, row }, game, words, handle)}
   </section>`;
 }
 
-function option(fold: Fold, game: Game, words: Words, slice: Slice) {
+function option(fold: Fold, game: Game, words: Words, handle: RoomHandle) {
   const { look, history } = game;
   const { move, same } = fold;
-  const act = () => slice.change((game) => play(game, move.move), { push: true });
+  const act = () => handle.change((game) => play(game, move.move), { push: true });
   const isLit = look.selected !== null && same.includes(look.selected.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   const picture = parts.movePicture(move.move, history.now.board.cols, move.wins);
@@ -123,7 +123,7 @@ function option(fold: Fold, game: Game, words: Words, slice: Slice) {
   >`;
   return parts.moveRow(
     { id: `move-${move.move}`, move: move.move, kind: isLit ? 'lit' : '', act },
-    slice,
+    handle,
     html`${picture}${parts.symmetry(fold, title)}<span class="move-note"
         >${parts.lengthText(move, words)}</span
       >${move.refutation ? reply : nothing}${words.details ? parts.moveNimber(game, move) : nothing}`,

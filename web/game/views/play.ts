@@ -13,9 +13,9 @@ import type { Change, Game, Setup, Translate, View, Words } from '../types';
 
 const opponents = ['engine', 'two', 'watch'] as const;
 
-export const playCard: View = (game, words, slice) => {
+export const playCard: View = (game, words, handle) => {
   const { t } = words;
-  const { change } = slice;
+  const { change } = handle;
   const { players, open: on } = game.setup;
   const set = (setup: Partial<Setup>) => change((game) => changeSetup(game, setup));
   const hasOne = hasOnePerson(game.setup);
@@ -30,7 +30,7 @@ export const playCard: View = (game, words, slice) => {
   });
   return html`<section class="card match-card" data-testid="match-card">
     <h2>${t('game.play-title')}</h2>
-    ${match.endOf(game) ? nothing : buttons(game, words, slice)} ${opponent}
+    ${match.endOf(game) ? nothing : buttons(game, words, handle)} ${opponent}
     ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}
     ${game.match.continued ? html`<p class="dim small">${t('game.continued')}</p>` : nothing}
     ${winsOf(game, words)}

@@ -11,7 +11,7 @@ import { formatWhole } from '../../ui/words';
 import { ruleNames } from '../puzzle-record';
 import { dayOf, drawDay, drawNext, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
-import type { Day, Game, Slice, Translate, View, Words } from '../types';
+import type { Day, Game, RoomHandle, Translate, View, Words } from '../types';
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 64;
@@ -19,8 +19,8 @@ const smallSide = 64;
 /** Shows the board, which a press below it may have left above the page. */
 const toBoard = () => scrollTo({ top: 0 });
 
-export const puzzleCard: View = (game, words, slice) => {
-  const { change, say } = slice;
+export const puzzleCard: View = (game, words, handle) => {
+  const { change, say } = handle;
   const { t, language } = words;
   if (!game.quiz) return html`<section class="card"><h2>${t('puzzle.title')}</h2></section>`;
   const { record } = quizOf(game);
@@ -56,11 +56,11 @@ export const puzzleCard: View = (game, words, slice) => {
         },
       })}
     </section>
-    ${missedList(game, words, slice)}`;
+    ${missedList(game, words, handle)}`;
 };
 
 /** The days of the block game. */
-export function daysOf(game: Game, { t }: Words, say: Slice['say']) {
+export function daysOf(game: Game, { t }: Words, say: RoomHandle['say']) {
   const { days } = quizOf(game).record;
   const doneOn = (date: string) => (days[date] ? dayDone(days[date], t) : null);
   return { problem: 'game' as const, now: today(), doneOn, say, t };

@@ -18,7 +18,7 @@ import { puzzleBar } from './puzzle-bar';
 import { daysOf } from './puzzle-card';
 import { reasonSentence } from './because';
 import type { Reply } from '../../engine/protocol';
-import type { Change, Game, Phase, Slice, Translate, View, Words } from '../types';
+import type { Change, Game, Phase, RoomHandle, Translate, View, Words } from '../types';
 
 /** A move is mostly checked at once. */
 const late = createLate();
@@ -27,11 +27,11 @@ const late = createLate();
 const drawNext = (game: Game) => puzzleTransitions.drawNext(game, randomSeed());
 
 /** The parts of the desk that the tool fills; none before puzzles have begun. */
-export const puzzleParts = (game: Game, words: Words, slice: Slice) =>
+export const puzzleParts = (game: Game, words: Words, handle: RoomHandle) =>
   game.quiz && {
-    above: puzzleBar(game, words, slice),
-    controls: controls(game, words, slice),
-    verdict: panel(game, words, slice),
+    above: puzzleBar(game, words, handle),
+    controls: controls(game, words, handle),
+    verdict: panel(game, words, handle),
   };
 
 const panel: View = (game, words, { change }) => {
@@ -171,8 +171,8 @@ function guesses(game: Game, t: Translate, change: Change) {
 }
 
 /** Before the answer the buttons of a placement and the hint; after a wrong move another try. */
-function controls(game: Game, words: Words, slice: Slice) {
-  const { change, say } = slice;
+function controls(game: Game, words: Words, handle: RoomHandle) {
+  const { change, say } = handle;
   const { t } = words;
   const makeButton = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
@@ -213,5 +213,5 @@ function controls(game: Game, words: Words, slice: Slice) {
         picture: 'bulb',
         disabled: !mayHint,
       });
-  return [...placing(game, words, slice), help, other];
+  return [...placing(game, words, handle), help, other];
 }

@@ -19,9 +19,9 @@ export const misereSwitch: View = ({ setup }, { t }, { change }) =>
 export const rulesRow: View = (game, { t }) =>
   rulesLine(piecesOf(game.history.now), t('rules.game-short', { context: ruleOf(game) }), t);
 
-export const rulesCard: View = (game, words, slice) => {
+export const rulesCard: View = (game, words, handle) => {
   const { t } = words;
   const more = html`<p class="dim small">${t('rules.game-words')}</p>
-    ${misereSwitch(game, words, slice)}`;
+    ${misereSwitch(game, words, handle)}`;
   return rulesBox(piecesOf(game.history.now), t('rules.game', { context: ruleOf(game) }), t, more);
 };

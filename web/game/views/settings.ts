@@ -15,10 +15,10 @@ const replaced = ({ history: { now }, setup }: Game) =>
     ? { say: setup.tool === 'play' ? 'game.toast.new' : 'game.toast.filled', undo: true }
     : {};
 
-export const settingsCard: View = (game, words, slice) => {
+export const settingsCard: View = (game, words, handle) => {
   const { setup, match, history } = game;
   const { t, roomy } = words;
-  const { change, say } = slice;
+  const { change, say } = handle;
   const pieces = piecesOf(history.now);
   const choose = (chosen: string) => change((game) => choosePieces(game, chosen), replaced(game));
   const guess = (predict: boolean) => change((game) => changeSetup(game, { predict }));
@@ -34,7 +34,7 @@ export const settingsCard: View = (game, words, slice) => {
       ${match.score.asked ? again : nothing}
     </div>
     <p class="dim small">${t('game.predict.note')}</p>
-    ${roomy ? nothing : misereSwitch(game, words, slice)}
+    ${roomy ? nothing : misereSwitch(game, words, handle)}
     <h3>${t('game.pieces.title')}</h3>
     <div class="chips">${sets}</div>
     ${pieceButtons(pieces, t, choose)}

@@ -15,13 +15,13 @@ import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../matc
 import { hasOnePerson, sideAt } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
-import type { Game, Result, Slice, Template, Translate, Words } from '../types';
+import type { Game, Result, RoomHandle, Template, Translate, Words } from '../types';
 
 /** Between two moves the legal moves are mostly known at once. */
 const late = createLate();
 
 /** @param reason text of the verdict, if values are shown */
-export function matchPanel(game: Game, words: Words, slice: Slice, reason: string) {
+export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason: string) {
   const { setup, history } = game;
   const { t } = words;
   const end = match.endOf(game);
@@ -47,7 +47,7 @@ export function matchPanel(game: Game, words: Words, slice: Slice, reason: strin
     answer: answerRow(
       seen === null ? sign(game, end, isWon) : nothing,
       html`${word}${isFailed ? whyFailed(words) : becauseText('match-note', note)}`,
-      isFailed ? restartButton(words) : besides(game, end, words, slice),
+      isFailed ? restartButton(words) : besides(game, end, words, handle),
     ),
     more: waiting(game, words),
   });
@@ -63,7 +63,7 @@ const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
  * Beside the text: the mistake after the one that is shown, the choice of the side, or the number
  * of the move.
  */
-function besides(game: Game, end: Result | null, { t }: Words, { change }: Slice) {
+function besides(game: Game, end: Result | null, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'beside' });
   if (end) {
     if (match.mistakeSeen(game) === null) return nextGame(game, end, t, change);
@@ -80,7 +80,7 @@ function besides(game: Game, end: Result | null, { t }: Words, { change }: Slice
 }
 
 /** After a win the next level or size, if it was won often enough here. */
-function nextGame(game: Game, end: Result, t: Translate, change: Slice['change']) {
+function nextGame(game: Game, end: Result, t: Translate, change: RoomHandle['change']) {
   const step = game.setup.players[end.winner] === 'p' ? nextStep(game) : null;
   if (!step || !hasOnePerson(game.setup)) return nothing;
   const name = 'level' in step ? t(`game.level.${step.level}`) : `${step.side}×${step.side}`;

@@ -10,7 +10,7 @@ import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match';
 import { loadStrategy } from '../match-begins';
 import { stopAnswer, withMatch, writeStrategy } from '../state';
-import type { Game, Reply, Sheet, Slice, Translate, View, Words } from '../types';
+import type { Game, Reply, Sheet, RoomHandle, Translate, View, Words } from '../types';
 
 /** Maximum number of positions of a written strategy; the solver's limit. */
 const fileLimit = 20_000;
@@ -20,7 +20,7 @@ const printLimit = 600;
 /** @param onView opens the game's view */
 export const strategyCard =
   (onView: () => void, onPrint: Sheet['open']): View =>
-  (game, words, slice) => {
+  (game, words, handle) => {
     if (isHidden(game)) return nothing;
     const { t, language } = words;
     const { strategy } = game.answers;
@@ -30,10 +30,12 @@ export const strategyCard =
     const isAsked = isWriting(game);
     const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
     const whole = (count: number) => formatWhole(count, language);
-    const onText = (text: string) => void load(text, slice, onView);
-    const onStop = () => slice.change((game) => stopAnswer(game, 'strategy'));
+    const onText = (text: string) => void load(text, handle, onView);
+    const onStop = () => handle.change((game) => stopAnswer(game, 'strategy'));
     const { progress } = strategy;
-    const makeButton = buttonMaker(t, slice.change, 'game.strategy', { disabled: !verdict?.moves });
+    const makeButton = buttonMaker(t, handle.change, 'game.strategy', {
+      disabled: !verdict?.moves,
+    });
     const write = () => makeButton('write', writeStrategy, { id: 'strategy-write' });
     return html`<section class="card" data-testid="strategy-card">
       <h2>${t('game.strategy.title')}</h2>
@@ -51,7 +53,7 @@ export const strategyCard =
           picture: null,
           accept: '.json,application/json',
           onText,
-          say: slice.say,
+          say: handle.say,
         })}
       </div>
       ${problem(game, t)}
@@ -81,7 +83,7 @@ function uses(
 }
 
 /** Reads a strategy file and lets the engine play it. */
-async function load(text: string, { change, ask }: Slice, onView: () => void) {
+async function load(text: string, { change, ask }: RoomHandle, onView: () => void) {
   change((game) => withMatch(game, { refused: null }));
   try {
     // The engine reads the whole file before it looks for a move.

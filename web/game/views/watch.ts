@@ -19,7 +19,7 @@ import type {
   Game,
   Recursion,
   RecursionStep,
-  Slice,
+  RoomHandle,
   View,
   Words,
 } from '../types';
@@ -27,11 +27,11 @@ import type {
 const { tryOrders } = recursions;
 
 /** The parts of the desk while the recursion is watched. */
-export function watchParts(game: Game, words: Words, slice: Slice) {
+export function watchParts(game: Game, words: Words, handle: RoomHandle) {
   const { recursion } = game;
   const { shown } = recursion;
   const { t, language, roomy } = words;
-  const change: Change = (transition) => slice.change((game) => withRecursion(game, transition));
+  const change: Change = (transition) => handle.change((game) => withRecursion(game, transition));
   const counts = countsCard(game, words, change);
   const eventPanel = event(recursion, words);
   const leave = buttonMaker(t, change, 'recursion', { text: undefined, kind: 'square' });

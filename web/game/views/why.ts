@@ -15,7 +15,7 @@ import { playLine, walkTo } from '../match-transitions';
 import { componentsIn } from '../components';
 import { withLook } from '../state';
 import { firstRows, movePicture, moveRow, nimber, pointingArea, symmetry } from './card-parts';
-import type { Analysis, Fold, Game, Slice, Translate, View, Words } from '../types';
+import type { Analysis, Fold, Game, RoomHandle, Translate, View, Words } from '../types';
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 76;
@@ -24,25 +24,25 @@ const [lowest, tallest] = [5, 34];
 /** Number of refutations before the list is extended. */
 const few = 5;
 
-export const whyCard: View = (game, words, slice) => {
+export const whyCard: View = (game, words, handle) => {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const components = analysis ? componentsIn(game, analysis) : [];
   const note = html`<p class="dim">${t(isHidden(game) ? 'game.hidden' : 'game.why.later')}</p>`;
   const body = analysis
     ? [
-        reasons(analysis, game, words, slice),
+        reasons(analysis, game, words, handle),
         mex(analysis, words),
         sum(analysis, components, words),
       ]
     : note;
-  const onChange = (on: boolean) => slice.change((game) => withLook(game, { components: on }));
+  const onChange = (on: boolean) => handle.change((game) => withLook(game, { components: on }));
   const on = game.look.components;
   const mark = toggle({ id: 'mark-regions', text: t('game.why.mark'), on, onChange });
   return html`<section class="card" data-testid="why-card">
     <h2>${t('game.why.title')}</h2>
-    ${pointingArea('column why-body', slice, body)} ${components.length ? mark : nothing}
-    ${bestLine(game, words, slice)} ${lineBars(game, words, slice)}
+    ${pointingArea('column why-body', handle, body)} ${components.length ? mark : nothing}
+    ${bestLine(game, words, handle)} ${lineBars(game, words, handle)}
   </section>`;
 };
 
@@ -82,24 +82,24 @@ function reasonLesson(
 }
 
 /** The reason, and the refutation of each losing move. */
-function reasons(analysis: Analysis, game: Game, words: Words, slice: Slice) {
+function reasons(analysis: Analysis, game: Game, words: Words, handle: RoomHandle) {
   const { moves, open_moves: open, mirror, basis } = analysis;
   const isPlain = !mirror && basis !== 'known' && !open.length;
   const isRefuted = isPlain && moves.length > 0 && !moves.some(({ wins }) => wins);
-  const row = (fold: Fold) => refutation(fold, game, words, slice);
+  const row = (fold: Fold) => refutation(fold, game, words, handle);
   const given = { list: 'refutations' as const, few, row };
-  const rows = () => firstRows(foldMoves(moves), given, game, words, slice);
+  const rows = () => firstRows(foldMoves(moves), given, game, words, handle);
   return html`<p data-testid="why-text">${reasonText(analysis, game, words.t)}</p>
     ${reasonLesson(analysis, words)}
     ${isRefuted ? html`<div class="options">${rows()}</div>` : nothing}`;
 }
 
 /** A losing move and its refutation; in misère play the game may be over. */
-function refutation(fold: Fold, { history }: Game, { t }: Words, slice: Slice) {
+function refutation(fold: Fold, { history }: Game, { t }: Words, handle: RoomHandle) {
   const { move, refutation: reply } = fold.move;
   const { cols } = history.now.board;
   const moves = reply === null ? [move] : [move, reply];
-  const act = () => slice.change((game) => playLine(game, moves, moves.length));
+  const act = () => handle.change((game) => playLine(game, moves, moves.length));
   const answer =
     reply === null
       ? html`<span class="dim half">${t('game.why.no-reply')}</span>`
@@ -107,7 +107,7 @@ function refutation(fold: Fold, { history }: Game, { t }: Words, slice: Slice) {
   const title = t(reply === null ? 'game.why.ended' : 'game.why.refuted', { move, reply });
   return moveRow(
     { id: `refute-${move}`, move, kind: 'refutation', title, act },
-    slice,
+    handle,
     html`<span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
       ${icon('right')}${answer}`,
   );

@@ -3,7 +3,7 @@
  * program cannot call JavaScript other than the functions that execute.ts gives it. The worker's own names are deleted
  * nevertheless. Its life belongs to ../worker-runner.ts.
  */
-import { close } from '../close';
+import { sealGlobals } from '../seal-globals';
 import { ownSeconds, tellShare } from '../processor';
 import { createStreams } from '../streams';
 import { execute } from './execute';
@@ -17,7 +17,7 @@ function boot({ port, output }: { port: MessagePort; output: number }) {
   const streams = createStreams(output, (text) => {
     post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
   });
-  close();
+  sealGlobals();
   port.onmessage = ({ data: { id, code, input, trace, environment } }) => {
     runId = id;
     streams.begin(input, Boolean(trace));

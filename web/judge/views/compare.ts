@@ -11,7 +11,7 @@ import { textField } from './field';
 import { textNotes } from './notes';
 import { createTable } from './table';
 import type { Difference } from '../../engine/protocol';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { DeskView, Ways } from './desk';
@@ -22,22 +22,22 @@ import type { Problem } from '../../engine/answer';
 export function createCompare(ways: Ways, step: StepPython): DeskView {
   const table = createTable(ways);
   const diagnosis = createDiagnosis(ways.openTrial, step);
-  return (judge, words, slice) =>
+  return (judge, words, handle) =>
     html`<div class="judge-compare" data-testid="judge-compare-tab">
       <div class="judge-texts">
-        ${inputPanel(judge, words, slice)} ${outputPanel(judge, words, slice)}
+        ${inputPanel(judge, words, handle)} ${outputPanel(judge, words, handle)}
       </div>
       <div class="judge-found">
-        ${diagnosis(judge, words, slice)}
+        ${diagnosis(judge, words, handle)}
         <section class="card judge-panel judge-comparison">
-          ${judge.judged.reply ? summary(judge, words, slice) : state(judge, words, slice)}
-          ${judge.judged.reply ? table(judge, words, slice) : nothing}
+          ${judge.judged.reply ? summary(judge, words, handle) : state(judge, words, handle)}
+          ${judge.judged.reply ? table(judge, words, handle) : nothing}
         </section>
       </div>
     </div>`;
 }
 
-function inputPanel(judge: Judge, words: Words, { change, say }: Slice<Judge>) {
+function inputPanel(judge: Judge, words: Words, { change, say }: RoomHandle<Judge>) {
   const { t, language } = words;
   const { problem } = judge.bench;
   const cases = judge.judged.reply?.cases;
@@ -67,7 +67,7 @@ function inputPanel(judge: Judge, words: Words, { change, say }: Slice<Judge>) {
   </section>`;
 }
 
-function outputPanel(judge: Judge, words: Words, { change, say }: Slice<Judge>) {
+function outputPanel(judge: Judge, words: Words, { change, say }: RoomHandle<Judge>) {
   const { t, language } = words;
   const lines = judge.compared.reply?.lines;
   const write = (text: string) => change((now) => desk.writeOutput(now, text));
@@ -94,7 +94,7 @@ function outputPanel(judge: Judge, words: Words, { change, say }: Slice<Judge>) 
 }
 
 /** The state while there are no answers: empty, under way, stopped, or an error in the input. */
-function state(judge: Judge, words: Words, { change }: Slice<Judge>) {
+function state(judge: Judge, words: Words, { change }: RoomHandle<Judge>) {
   const { t, language, solver } = words;
   const { status, progress, problem } = judge.judged;
   if (problem) return problemBox(judge, words, change);
@@ -122,7 +122,7 @@ function state(judge: Judge, words: Words, { change }: Slice<Judge>) {
 }
 
 /** The error in the input with its place, and the offer to switch to the other problem. */
-function problemBox(judge: Judge, { t }: Words, change: Slice<Judge>['change']) {
+function problemBox(judge: Judge, { t }: Words, change: RoomHandle<Judge>['change']) {
   const problem = judge.judged.problem as Problem;
   const { line, column, details } = problem;
   const selected =
@@ -147,7 +147,7 @@ function problemBox(judge: Judge, { t }: Words, change: Slice<Judge>['change']) 
 }
 
 /** The result of the comparison, the first difference in words, and the way to the next. */
-function summary(judge: Judge, words: Words, { change }: Slice<Judge>) {
+function summary(judge: Judge, words: Words, { change }: RoomHandle<Judge>) {
   const { t, language } = words;
   const { reply } = judge.compared;
   if (!reply)

@@ -6,7 +6,7 @@ import { formatShort, formatWhole, powerOfTen } from '../../ui/words';
 import { askCosts, stopCosts } from '../state';
 import { createChart } from '../../ui/chart-host';
 import { timeText } from './time-text';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 
@@ -17,7 +17,7 @@ const powerText = (calls: number) => powerOfTen(Math.round(Math.log10(calls)));
 export function createCosts(redraw: () => void) {
   const chart = createChart(redraw);
 
-  return (judge: Judge, words: Words, { change }: Slice<Judge>) => {
+  return (judge: Judge, words: Words, { change }: RoomHandle<Judge>) => {
     const { t, language } = words;
     const { problem, time } = judge.bench;
     const { status, reply, progress } = judge.costs;

@@ -9,13 +9,13 @@ import { createRun } from './run';
 import { createStepperPart } from './stepper-part';
 import { createStepping } from '../stepping';
 import { createTests } from './tests';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
 import type { AddressOf } from './program-link';
 import type { Judge } from '../state';
 
-export type DeskView = (judge: Judge, words: Words, slice: Slice<Judge>) => Template;
+export type DeskView = (judge: Judge, words: Words, handle: RoomHandle<Judge>) => Template;
 
 /** Out of the desk. */
 export interface Ways {
@@ -36,12 +36,12 @@ export function createDesk(ways: Ways) {
   const views = {
     run: run.show,
     tests: createTests(ways),
-    compare: createCompare(ways, (slice, given) => void stepping.start(slice, python, given)),
+    compare: createCompare(ways, (handle, given) => void stepping.start(handle, python, given)),
   };
-  const show: DeskView = (judge, words, slice) => {
+  const show: DeskView = (judge, words, handle) => {
     const { t } = words;
     const { tab, problem } = judge.bench;
-    const stepped = stepper(judge, words, slice);
+    const stepped = stepper(judge, words, handle);
     if (stepped) return html`${stepped}`;
     return html`<div class="row judge-bar">
         ${segment({
@@ -49,7 +49,7 @@ export function createDesk(ways: Ways) {
           label: 'desk.tab.label',
           options: tabs.map((id) => ({ id, text: `desk.tab.${id}` })),
           chosen: tab,
-          onChoose: (id) => slice.change((now) => openTab(now, id)),
+          onChoose: (id) => handle.change((now) => openTab(now, id)),
           t,
         })}
         ${segment({
@@ -57,11 +57,11 @@ export function createDesk(ways: Ways) {
           label: 'desk.problem.label',
           options: problems.map((id) => ({ id, text: `desk.problem.${id}` })),
           chosen: problem,
-          onChoose: (id) => slice.change((now) => chooseProblem(now, id)),
+          onChoose: (id) => handle.change((now) => chooseProblem(now, id)),
           t,
         })}
       </div>
-      ${views[tab](judge, words, slice)}`;
+      ${views[tab](judge, words, handle)}`;
   };
   return {
     show,

@@ -15,28 +15,28 @@ import {
 import { noTrial, steppedBoards } from '../trial';
 import { failureCards } from './result';
 import { isBlank } from '../texts';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { SteppedProgram } from '../stepping';
 import type { Trial } from '../trial';
 
-type DiagnosisView = (judge: Judge, words: Words, slice: Slice<Judge>) => unknown;
+type DiagnosisView = (judge: Judge, words: Words, handle: RoomHandle<Judge>) => unknown;
 
-export type StepPython = (slice: Slice<Judge>, given: SteppedProgram) => void;
+export type StepPython = (handle: RoomHandle<Judge>, given: SteppedProgram) => void;
 
 /** @param step steps through a program in Python */
 export function createDiagnosis(openTrial: () => void, step: StepPython): DiagnosisView {
   let stopper = new AbortController();
   const stop = () => stopper.abort();
-  return (judge, words, slice) => {
+  return (judge, words, handle) => {
     if (!isDiagnosed(judge)) return nothing;
     if (judge.trials.compare.status === 'idle') {
       stop();
       stopper = new AbortController();
       const { signal } = stopper;
       // Not during the drawing, which changes no state.
-      queueMicrotask(() => void diagnose(slice, signal));
+      queueMicrotask(() => void diagnose(handle, signal));
     }
     return html`<div
       class="judge-results"
@@ -45,13 +45,13 @@ export function createDiagnosis(openTrial: () => void, step: StepPython): Diagno
       role="region"
       aria-label=${words.t('desk.compare.diagnosis')}
     >
-      ${cards(judge, words, slice, { openTrial, step, stop })}
+      ${cards(judge, words, handle, { openTrial, step, stop })}
     </div>`;
   };
 }
 
 /** Asks for the diagnosis of the output, unless that is done. */
-async function diagnose({ get, change, ask }: Slice<Judge>, signal: AbortSignal) {
+async function diagnose({ get, change, ask }: RoomHandle<Judge>, signal: AbortSignal) {
   const judge = get();
   const { judged, compared, bench, trials } = judge;
   if (!isDiagnosed(judge) || !judged.reply || trials.compare.status !== 'idle') return;
@@ -78,7 +78,7 @@ async function diagnose({ get, change, ask }: Slice<Judge>, signal: AbortSignal)
 function cards(
   judge: Judge,
   words: Words,
-  slice: Slice<Judge>,
+  handle: RoomHandle<Judge>,
   { openTrial, step, stop }: { openTrial: () => void; step: StepPython; stop: () => void },
 ) {
   const { t, language } = words;
@@ -87,7 +87,7 @@ function cards(
     return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
   }
   if (status === 'stopped') {
-    const again = () => slice.change((now) => withTrial(now, 'compare', () => noTrial));
+    const again = () => handle.change((now) => withTrial(now, 'compare', () => noTrial));
     return html`<section class="card row apart" role="status">
       <p class="grow">${t('desk.run.stopped')}</p>
       ${button({ id: 'judge-diagnose-again', t, text: 'desk.compare.diagnose', picture: 'play', onClick: again })}
@@ -114,7 +114,7 @@ function cards(
   const boards = steppedBoards(judge.trials.compare);
   const isHere = written === 'Python' && !isBlank(program);
   const stepThrough =
-    boards && isHere ? () => step(slice, { boards, program, language: written }) : undefined;
+    boards && isHere ? () => step(handle, { boards, program, language: written }) : undefined;
   const acts = { openTrial, stepThrough };
-  return failureCards({ judge, outcome, failure, words, slice, acts });
+  return failureCards({ judge, outcome, failure, words, handle, acts });
 }

@@ -24,7 +24,7 @@ import type { Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
 import type { AddressOf } from './program-link';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../state';
 import type { ToolchainState } from '../toolchain';
 
@@ -33,7 +33,7 @@ export interface ExerciseWays {
   redraw: () => void;
   /** The size of the text in the editor of the desk, in percent. */
   size: () => number;
-  say: Slice<Judge>['say'];
+  say: RoomHandle<Judge>['say'];
   addressOf: AddressOf;
 }
 
@@ -51,7 +51,7 @@ export function createExercise(ways: ExerciseWays) {
       if (shown && runs.isBusy()) runs.stop(shown);
       runs.unstep();
     },
-    stepper: (words: Words) => shown && stepper(runs.judge(), words, runs.slice(shown.ask)),
+    stepper: (words: Words) => shown && stepper(runs.judge(), words, runs.handle(shown.ask)),
     open(given: ExerciseGiven) {
       if (given.id !== shown?.id) {
         runs.leave();

@@ -7,7 +7,7 @@ import { fieldOf } from '../../ui/events';
 import { button, html, live } from '../../ui/template';
 import { counted } from '../../ui/words';
 import type { Words } from '../../ui/words';
-import type { Say } from '../../ui/slice';
+import type { Say } from '../../ui/room-handle';
 
 /** Characters of the longest text in a textarea. */
 const longestWritten = 12_000;

@@ -9,7 +9,7 @@ import { isBlank } from '../texts';
 import type { Words } from '../../ui/words';
 import type { StartKind, StartLanguage } from '../starts';
 import type { Judge } from '../state';
-import type { Say } from '../../ui/slice';
+import type { Say } from '../../ui/room-handle';
 
 export interface IntroductionActions {
   /** Writes a program to start from. */

@@ -5,7 +5,7 @@ import { formatWhole } from '../../ui/words';
 import { lessonStill } from '../lesson';
 import { trialNameOf, withTrial } from '../state';
 import { labelledPicture } from './picture';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Lesson } from '../lesson';
 import type { Judge } from '../state';
@@ -14,7 +14,7 @@ export function lessonFigure(
   judge: Judge,
   lesson: Lesson,
   words: Words,
-  change: Slice<Judge>['change'],
+  change: RoomHandle<Judge>['change'],
 ) {
   const { t } = words;
   const name = trialNameOf(judge);

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../ui/template';
 import { chooseProblem, openTab, otherProblem, trialOf } from '../state';
 import { nextRow } from './next-row';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { TrialOutcome } from '../trial';
@@ -11,7 +11,7 @@ export function nextCard(
   judge: Judge,
   outcome: TrialOutcome,
   { t }: Words,
-  change: Slice<Judge>['change'],
+  change: RoomHandle<Judge>['change'],
   start: (large?: boolean) => void,
 ) {
   const trial = trialOf(judge);

@@ -5,7 +5,7 @@ import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { dropOther, swapText, textName } from '../remembered';
 import { openText } from '../state';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { TextField } from '../remembered';
 import type { Judge } from '../state';
@@ -14,7 +14,7 @@ export const textNotes = (
   judge: Judge,
   field: TextField,
   words: Words,
-  change: Slice<Judge>['change'],
+  change: RoomHandle<Judge>['change'],
 ) =>
   html`${unstored(judge, field, words)}
   ${

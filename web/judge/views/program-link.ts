@@ -4,11 +4,9 @@ import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { longestProgramLink } from '../link';
 import { linkedStepOf, linkOf } from '../linked-program';
-import { programLanguageOf } from '../program-language';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { ProgramLink } from '../link';
-import type { createRunners } from '../runners';
 import type { Judge } from '../state';
 
 /** @returns the whole address */
@@ -16,7 +14,7 @@ export type AddressOf = (link: ProgramLink) => string;
 
 /** Copies a link, or says that it would be too long. */
 export async function copyLink(
-  { get, say }: Slice<Judge>,
+  { get, say }: RoomHandle<Judge>,
   addressOf: AddressOf,
   program: string,
   at?: { boards: readonly string[]; step: number },
@@ -27,32 +25,10 @@ export async function copyLink(
   else await copyAndSay(address, say, 'toast.link-copied');
 }
 
-/** What was asked of the open program, a run or the step of its link: it may wait for the compiler. */
-export function createAsked({ prepare, start, stepThrough }: ReturnType<typeof createRunners>) {
-  let isStep = false;
-  async function follow(slice: Slice<Judge>, isAgreed = false) {
-    isStep = true;
-    const linked = linkedStepOf(slice.get());
-    if (!linked || !(await prepare(slice, isAgreed))) return;
-    const { boards, program, step } = linked;
-    stepThrough(slice, { boards, program, step, language: programLanguageOf(slice.get()) });
-  }
-  return {
-    follow,
-    run(slice: Slice<Judge>, large: boolean) {
-      isStep = false;
-      return start(slice, { large });
-    },
-    /** Does what was asked, once the compiler may be fetched. */
-    agree: (slice: Slice<Judge>) =>
-      isStep && linkedStepOf(slice.get()) ? follow(slice, true) : start(slice, { isAgreed: true }),
-  };
-}
-
 export function linkedStepNote(
   judge: Judge,
   { t, language }: Words,
-  { change }: Slice<Judge>,
+  { change }: RoomHandle<Judge>,
   { disabled, onFollow }: { disabled: boolean; onFollow: () => void },
 ) {
   const linked = linkedStepOf(judge);

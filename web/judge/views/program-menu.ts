@@ -20,7 +20,7 @@ import {
 import { openProgram, programOf } from '../state';
 import { isBlank } from '../texts';
 import type { IconName } from '../../ui/icons';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { PastRun } from '../past-runs';
 import type { StartLanguage } from '../starts';
@@ -53,7 +53,7 @@ function nameOfProgram(judge: Judge, key: string, { t, language }: Words) {
   return judge.bench.name[key] || t('desk.programs.unnamed', { number });
 }
 
-export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, acts: MenuActs) {
+export function programMenu(judge: Judge, words: Words, handle: RoomHandle<Judge>, acts: MenuActs) {
   const { t } = words;
   const open = openProgram(judge);
   const name = nameOfProgram(judge, open, words);
@@ -70,7 +70,7 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
   const keys = programsOf(judge);
   const choose = (key: string) =>
     row(key, key === open ? 'check' : null, nameOfProgram(judge, key, words), () =>
-      slice.change((now) => openProgramAt(now, key)),
+      handle.change((now) => openProgramAt(now, key)),
     );
   const isWritten = !isBlank(programOf(judge));
   const language = isCompiled(programLanguageOf(judge)) ? 'C++' : 'Python';
@@ -81,10 +81,10 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
     face: html`<span>${name}</span>${icon('chevron')}`,
     box: 'menu program-menu',
     content: html`${keys.map(choose)}
-      ${row('add', 'add', t('desk.programs.add'), () => slice.change((now) => addProgram(now, newKey())))}
-      ${naming(judge, words, slice, keys.length > 1)} ${history(judge, words, slice)}
+      ${row('add', 'add', t('desk.programs.add'), () => handle.change((now) => addProgram(now, newKey())))}
+      ${naming(judge, words, handle, keys.length > 1)} ${history(judge, words, handle)}
       <div class="program-menu-part">
-        ${sizing(judge, words, slice)}
+        ${sizing(judge, words, handle)}
         ${row('find', 'search', t('desk.programs.find'), acts.onFind)}
         ${row('skeleton', 'again', t('desk.programs.skeleton', { language }), () => acts.onSkeleton(language))}
       </div>
@@ -98,7 +98,7 @@ export function programMenu(judge: Judge, words: Words, slice: Slice<Judge>, act
             close();
             acts.onText(text);
           },
-          say: slice.say,
+          say: handle.say,
         })}
         ${isWritten ? row('save', 'save', t('desk.save'), () => save(judge, name)) : nothing}
         ${isWritten ? row('link', 'share', t('desk.programs.link'), acts.onLink) : nothing}
@@ -118,12 +118,12 @@ function save(judge: Judge, name: string) {
 }
 
 /** The name of the open program, and its removal. */
-const naming = (judge: Judge, words: Words, slice: Slice<Judge>, canRemove: boolean) => {
+const naming = (judge: Judge, words: Words, handle: RoomHandle<Judge>, canRemove: boolean) => {
   const { t } = words;
   const key = openProgram(judge);
   const onRemove = () => {
     close();
-    slice.change((now) => removeProgram(now, newKey()), { say: 'desk.programs.removed' });
+    handle.change((now) => removeProgram(now, newKey()), { say: 'desk.programs.removed' });
   };
   return html`<div class="row program-menu-field">
     <label class="row grow">
@@ -134,14 +134,14 @@ const naming = (judge: Judge, words: Words, slice: Slice<Judge>, canRemove: bool
         maxlength=${longestName}
         placeholder=${nameOfProgram(judge, key, words)}
         .value=${judge.bench.name[key] ?? ''}
-        @input=${(event: Event) => slice.change((now) => nameProgram(now, fieldOf(event).value))}
+        @input=${(event: Event) => handle.change((now) => nameProgram(now, fieldOf(event).value))}
       />
     </label>
     ${canRemove ? button({ id: 'program-remove', t, label: 'desk.programs.remove', picture: 'clear', kind: 'square', onClick: onRemove }) : nothing}
   </div>`;
 };
 
-const sizing = ({ bench: { size } }: Judge, { t }: Words, { change }: Slice<Judge>) => {
+const sizing = ({ bench: { size } }: Judge, { t }: Words, { change }: RoomHandle<Judge>) => {
   const one = (part: 'smaller' | 'larger', face: string, by: 1 | -1) =>
     html`<button
       class="button square"
@@ -171,7 +171,7 @@ const signs: Record<PastRun['verdict'], IconName> = {
 };
 
 /** What was run or set aside: a press opens it in place of the program, which is set aside. */
-function history(judge: Judge, words: Words, { change }: Slice<Judge>) {
+function history(judge: Judge, words: Words, { change }: RoomHandle<Judge>) {
   const { t, language } = words;
   const runs = pastRunsOf(judge, judge.bench.problem);
   if (!runs.length) return nothing;

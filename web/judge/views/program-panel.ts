@@ -20,7 +20,7 @@ import { textNotes } from './notes';
 import { linkedStepNote } from './program-link';
 import { programMenu } from './program-menu';
 import { isBlank } from '../texts';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { ToolchainState } from '../toolchain';
@@ -43,11 +43,11 @@ export interface PanelGiven {
 export function programPanel(
   judge: Judge,
   words: Words,
-  slice: Slice<Judge>,
+  handle: RoomHandle<Judge>,
   { editor, setUp, isBusy, onRun, onStop, onSkeleton, onLink, onFollow }: PanelGiven,
 ) {
   const { t } = words;
-  const { change, say, ask } = slice;
+  const { change, say, ask } = handle;
   const onText = (text: string) => change((now) => replaceProgram(now, text, newKey()));
   const write = (text: string) => change((now) => writeProgram(now, text));
   const language = programLanguageOf(judge);
@@ -63,10 +63,10 @@ export function programPanel(
         <h2>${t('desk.run.program')}</h2>
         ${languageChoice(judge, t, change, isBusy)}
       </div>
-      ${programMenu(judge, words, slice, { onText, onSkeleton, onFind: editor.find, onLink })}
+      ${programMenu(judge, words, handle, { onText, onSkeleton, onFind: editor.find, onLink })}
     </div>
     ${textNotes(judge, 'program', words, change)} ${languageNote(judge, setUp, words, change)}
-    ${linkedStepNote(judge, words, slice, { disabled: isBusy || !isRunnable, onFollow })}
+    ${linkedStepNote(judge, words, handle, { disabled: isBusy || !isRunnable, onFollow })}
     ${editor.show({ judge, words, ask, onText: write, onRun: () => void (canRun && onRun()) })}
     <div class="row spread judge-panel-foot">
       ${limitsShown(judge, words, change, isBusy)}
@@ -90,7 +90,7 @@ export function programPanel(
 function languageChoice(
   judge: Judge,
   t: Words['t'],
-  change: Slice<Judge>['change'],
+  change: RoomHandle<Judge>['change'],
   isBusy: boolean,
 ) {
   const recognised = recogniseLanguage(programOf(judge));
@@ -107,7 +107,12 @@ function languageChoice(
 }
 
 /** The choice of the time of a run. */
-function limitsShown(judge: Judge, { t }: Words, change: Slice<Judge>['change'], isBusy: boolean) {
+function limitsShown(
+  judge: Judge,
+  { t }: Words,
+  change: RoomHandle<Judge>['change'],
+  isBusy: boolean,
+) {
   const times = select({
     id: 'judge-time',
     options: limits.times,
@@ -126,7 +131,7 @@ function languageNote(
   judge: Judge,
   setUp: ToolchainState,
   { t, language: reader }: Words,
-  change: Slice<Judge>['change'],
+  change: RoomHandle<Judge>['change'],
 ) {
   const language = programLanguageOf(judge);
   const recognised = recogniseLanguage(programOf(judge));

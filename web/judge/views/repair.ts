@@ -14,7 +14,7 @@ import {
 import { withTrial } from '../state';
 import type { FoundChange } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { RepairSearch } from '../repair-transitions';
 import type { createRepairs } from '../repairs';
 import type { Judge } from '../state';
@@ -33,12 +33,12 @@ export interface RepairActs {
 /** What the desk does with a search. */
 export const repairActs = (
   repairs: ReturnType<typeof createRepairs>,
-  slice: Slice<Judge>,
+  handle: RoomHandle<Judge>,
   run: () => void,
 ): RepairActs => ({
-  find: () => void repairs.start(slice),
-  stop: () => repairs.stop(slice),
-  change: slice.change,
+  find: () => void repairs.start(handle),
+  stop: () => repairs.stop(handle),
+  change: handle.change,
   run,
   known: false,
 });

@@ -27,7 +27,7 @@ import { newKey } from '../past-runs';
 import { moveProgram } from '../programs';
 import { otherProblem, trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { TrialOutcome } from '../trial';
@@ -48,11 +48,16 @@ export type Failed = {
   outcome: TrialOutcome;
   failure: StressFailure;
   words: Words;
-  slice: Slice<Judge>;
+  handle: RoomHandle<Judge>;
   acts: Pick<ResultActions, 'openTrial' | 'stepThrough' | 'repair'>;
 };
 
-export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: ResultActions) {
+export function resultOf(
+  judge: Judge,
+  words: Words,
+  handle: RoomHandle<Judge>,
+  acts: ResultActions,
+) {
   const { t } = words;
   const { status, outcome, problem } = trialOf(judge);
   if (status === 'broken' && problem) {
@@ -70,11 +75,11 @@ export function resultOf(judge: Judge, words: Words, slice: Slice<Judge>, acts: 
   const { failure } = outcome;
   return html`${
     failure
-      ? failureCards({ judge, outcome, failure, words, slice, acts })
+      ? failureCards({ judge, outcome, failure, words, handle, acts })
       : rightCard(judge, outcome, words)
   }
   ${acts.speedCard(judge, outcome, words)}
-  ${nextCard(judge, outcome, words, slice.change, acts.start)}`;
+  ${nextCard(judge, outcome, words, handle.change, acts.start)}`;
 }
 
 export function failureCards(failed: Failed) {
@@ -106,7 +111,7 @@ interface FailureCard {
 
 /** The frame of a failure. */
 const failureFrame = (
-  { outcome, failure, words, slice }: Failed,
+  { outcome, failure, words, handle }: Failed,
   { board, title, about, body }: FailureCard,
 ) =>
   html`<section
@@ -124,18 +129,18 @@ const failureFrame = (
         ${about.trim() ? html`<p class="dim">${about}</p>` : nothing}
       </div>
     </div>
-    ${wideNote(outcome, words.t)} ${body} ${moveButton(failure, words, slice)}
+    ${wideNote(outcome, words.t)} ${body} ${moveButton(failure, words, handle)}
   </section>`;
 
 /** Takes a program of the other problem there. */
-function moveButton({ findings }: StressFailure, { t }: Words, slice: Slice<Judge>) {
+function moveButton({ findings }: StressFailure, { t }: Words, handle: RoomHandle<Judge>) {
   if (findings.every(({ kind }) => kind !== 'other-problem')) return nothing;
   return button({
     id: 'judge-move',
     t,
     text: 'desk.finding.move',
-    values: { problem: t(`desk.problem.${otherProblem(slice.get())}`) },
-    onClick: () => slice.change((now) => moveProgram(now, newKey())),
+    values: { problem: t(`desk.problem.${otherProblem(handle.get())}`) },
+    onClick: () => handle.change((now) => moveProgram(now, newKey())),
   });
 }
 
@@ -189,7 +194,7 @@ function headOf({ judge, outcome, failure, words: { t, language } }: Failed) {
 
 /** The smallest failing board. */
 function boardCard(failed: Failed) {
-  const { judge, failure, words, slice } = failed;
+  const { judge, failure, words, handle } = failed;
   const { t } = words;
   const { lesson, findings } = failure;
   const board = failingBoard(trialOf(judge));
@@ -197,7 +202,7 @@ function boardCard(failed: Failed) {
   const isLesson = lesson !== null && lesson.board === board;
   const picture = () =>
     isLesson
-      ? lessonFigure(judge, lesson, words, slice.change)
+      ? lessonFigure(judge, lesson, words, handle.change)
       : namedPicture(board ?? '', t('desk.result.board'));
   const own = findings.filter((one) => isAboutProgram(one) || one.kind === 'nothing-empty');
   const hasEnd = own.some((one) => isAboutProgram(one) && one.kind !== 'too-much-memory');
@@ -217,7 +222,7 @@ function boardCard(failed: Failed) {
 
 /** A failing board to learn from, if the smallest one is not. */
 function lessonCard(failed: Failed) {
-  const { judge, failure, words, slice } = failed;
+  const { judge, failure, words, handle } = failed;
   const { t } = words;
   const { lesson, findings } = failure;
   if (!lesson || lesson.board === failingBoard(trialOf(judge))) return nothing;
@@ -225,7 +230,7 @@ function lessonCard(failed: Failed) {
   return html`<section class="card" data-testid="judge-lesson-card">
     <h2 class="judge-title">${t(isMended ? 'desk.lesson.second' : 'desk.lesson.larger')}</h2>
     <div class="judge-case">
-      ${lessonFigure(judge, lesson, words, slice.change)}
+      ${lessonFigure(judge, lesson, words, handle.change)}
       <div class="column judge-answers">
         ${pairOf(lesson.own || t('desk.result.nothing'), lesson.correct, 'lesson', t)}
         ${whyOf(judge, lesson.board, lesson.correct, words)}
@@ -235,7 +240,7 @@ function lessonCard(failed: Failed) {
   </section>`;
 }
 
-function copyButton({ failure, words: { t }, slice: { say } }: Failed) {
+function copyButton({ failure, words: { t }, handle: { say } }: Failed) {
   const onClick = () => copyAndSay(failure.text, say, 'desk.toast.input-copied');
   return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
 }

@@ -11,7 +11,8 @@ import { openSmallTests } from '../test-options';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
 import { programPanel } from './program-panel';
-import { copyLink, createAsked } from './program-link';
+import { createRunIntent } from '../run-intent';
+import { copyLink } from './program-link';
 import { progressCards } from './progress';
 import { repairActs } from './repair';
 import { resultOf } from './result';
@@ -22,7 +23,7 @@ import type { createStepping } from '../stepping';
 import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
 import type { PanelGiven } from './program-panel';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../state';
 
 /** Scrolls to the outcome, which is below the program on a narrow page. */
@@ -41,43 +42,43 @@ export function createRun(
   const editor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const speedCard = createSpeedCard(redraw);
-  const remember = ({ change }: Slice<Judge>) => change((now) => rememberRun(now, newKey()));
+  const remember = ({ change }: RoomHandle<Judge>) => change((now) => rememberRun(now, newKey()));
   const runners = createRunners({
     python: runner,
     stepping,
     redraw,
-    onEnd(slice) {
+    onEnd(handle) {
       bringResults();
-      remember(slice);
+      remember(handle);
     },
     onShow: bringResults,
   });
-  const asked = createAsked(runners);
+  const intent = createRunIntent(runners);
   const starts = lazily(() => import('../starts'), redraw);
 
-  const show: DeskView = (judge, words, slice) => {
+  const show: DeskView = (judge, words, handle) => {
     const { status } = judge.trials.run;
     const isCpp = isCompiled(programLanguageOf(judge));
     const setUp = runners.toolchain.shown;
-    const start = (large = false) => void asked.run(slice, large);
+    const start = (large = false) => void intent.run(handle, large);
     const begin: IntroductionActions['begin'] = async (kind, language) => {
       const made = await starts.load();
-      if (!made) return slice.say('part.failed');
+      if (!made) return handle.say('part.failed');
       const { problem } = judge.bench;
       const task = words.t(`desk.start.task-${problem}`, contextOf(language));
       const text = made.startOf(kind, language, problem, task);
-      slice.change((now) => replaceProgram(now, text, newKey()));
+      handle.change((now) => replaceProgram(now, text, newKey()));
       if (kind === 'example') start();
     };
     const stepThrough = () => {
       const boards = steppedBoards(judge.trials.run);
-      if (boards) runners.stepThroughRun(slice, boards);
+      if (boards) runners.stepThroughRun(handle, boards);
     };
-    const repair = repairActs(runners.repairs, slice, start);
-    const acts = { start, openTrial, stepThrough, repair, begin, speedCard, say: slice.say };
-    const outcome = () => resultOf(judge, words, slice, acts);
-    const onFetch = () => void asked.agree(slice);
-    const onElsewhere = () => slice.change(openSmallTests);
+    const repair = repairActs(runners.repairs, handle, start);
+    const acts = { start, openTrial, stepThrough, repair, begin, speedCard, say: handle.say };
+    const outcome = () => resultOf(judge, words, handle, acts);
+    const onFetch = () => void intent.agree(handle);
+    const onElsewhere = () => handle.change(openSmallTests);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     // Beside a wrong program, how slow another one is would be noise.
     const hasCosts = status !== 'running' && !judge.trials.run.outcome?.failure;
@@ -88,15 +89,15 @@ export function createRun(
       isBusy: runners.isBusy(judge),
       onRun: () => start(),
       onStop() {
-        runners.stop(slice);
-        remember(slice);
+        runners.stop(handle);
+        remember(handle);
       },
-      onFollow: () => void asked.follow(slice),
-      onLink: () => void copyLink(slice, address, programOf(slice.get())),
+      onFollow: () => void intent.follow(handle),
+      onLink: () => void copyLink(handle, address, programOf(handle.get())),
       onSkeleton: (language) => void begin('skeleton', language),
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
-      ${programPanel(judge, words, slice, panel)}
+      ${programPanel(judge, words, handle, panel)}
       <div
         class="judge-results"
         data-testid="judge-results"
@@ -105,7 +106,7 @@ export function createRun(
         aria-label=${words.t('desk.run.results')}
       >
         ${isCpp && setUp.isOffered ? setUpShown() : trialShown()}
-        ${hasCosts ? costs(judge, words, slice) : nothing}
+        ${hasCosts ? costs(judge, words, handle) : nothing}
       </div>
     </div>`;
   };

@@ -5,7 +5,7 @@ import { button, html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { mostCases } from '../limits';
 import type { JudgeProblem } from '../../engine/protocol';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 
@@ -20,7 +20,7 @@ function bytesOf(text: string) {
 export function smallFilesOf(redraw: () => void) {
   let isWorking = false;
 
-  async function save(problem: JudgeProblem, text: string, { ask, say }: Slice<Judge>) {
+  async function save(problem: JudgeProblem, text: string, { ask, say }: RoomHandle<Judge>) {
     isWorking = true;
     redraw();
     try {
@@ -42,13 +42,13 @@ export function smallFilesOf(redraw: () => void) {
     text: string,
     command: string,
     { t, language }: Words,
-    slice: Slice<Judge>,
+    handle: RoomHandle<Judge>,
   ) => {
     const number = formatWhole(mostCases[problem], language);
-    const onCopy = () => copyAndSay(command, slice.say, 'desk.toast.copied');
+    const onCopy = () => copyAndSay(command, handle.say, 'desk.toast.copied');
     return html`<div class="column judge-panel-foot judge-command" data-testid="tests-files">
       <p class="small">${t('desk.tests.files', { count: mostCases[problem], number })}</p>
-      ${button({ id: 'tests-zip', t, text: 'desk.tests.zip', picture: 'save', disabled: isWorking, onClick: () => void save(problem, text, slice) })}
+      ${button({ id: 'tests-zip', t, text: 'desk.tests.zip', picture: 'save', disabled: isWorking, onClick: () => void save(problem, text, handle) })}
       <p class="dim small">${t('desk.tests.run-all')}</p>
       <div class="row spread">
         <code data-testid="tests-run-all">${command}</code>

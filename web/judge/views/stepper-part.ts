@@ -1,7 +1,7 @@
 /** The stepper, fetched when a program is first stepped through: on the desk, and in a lesson. */
 import { oncePer } from '../../board/immutable';
 import { lazily, shown } from '../../ui/lazy';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { AddressOf } from './program-link';
@@ -12,6 +12,6 @@ export function createStepperPart(redraw: () => void, addressOf: AddressOf) {
     part.createStepperView(redraw, addressOf),
   );
   /** @returns null where no program is stepped through */
-  return ({ stepper }: Judge, words: Words, slice: Slice<Judge>) =>
-    stepper && shown(code.prefetch(), words.t, (part) => viewOf(part)(stepper, words, slice));
+  return ({ stepper }: Judge, words: Words, handle: RoomHandle<Judge>) =>
+    stepper && shown(code.prefetch(), words.t, (part) => viewOf(part)(stepper, words, handle));
 }

@@ -23,7 +23,7 @@ import {
   wrongCard,
 } from './stepper-cards';
 import type { Trace } from '../../engine/protocol';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { Stepper } from '../stepping';
@@ -43,7 +43,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
   let listing: { of: string; host: HTMLElement; made: ReturnType<typeof createListing> } | null =
     null;
 
-  function listingOf({ stepper, traced, at, words: { t } }: StepGiven, slice: Slice<Judge>) {
+  function listingOf({ stepper, traced, at, words: { t } }: StepGiven, handle: RoomHandle<Judge>) {
     const grammar = grammarOf(stepper.language);
     const { program } = stepper;
     return shown(code.prefetch(), t, ({ createListing }) => {
@@ -52,7 +52,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         const host = document.createElement('div');
         host.className = 'stepper-listing';
         host.dataset.testid = 'stepper-listing';
-        const onLine = (line: number) => slice.change((judge) => visitLine(judge, line));
+        const onLine = (line: number) => handle.change((judge) => visitLine(judge, line));
         const made = createListing({ host, text: program, label: t('desk.run.program'), onLine });
         listing = { of: program, host, made };
       }
@@ -62,10 +62,10 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
     });
   }
 
-  return (stepper: Stepper, words: Words, slice: Slice<Judge>) => {
+  return (stepper: Stepper, words: Words, handle: RoomHandle<Judge>) => {
     const { t } = words;
     const { status, traced, problem, player } = stepper;
-    const head = headOf(stepper, words, slice, addressOf);
+    const head = headOf(stepper, words, handle, addressOf);
     if (status === 'tracing' && !traced) {
       return html`${head}
         <p class="card" role="status" data-testid="stepper-busy">${t('desk.stepper.tracing')}</p>`;
@@ -75,7 +75,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
       return html`${head}
         <p class="card" role="alert" data-testid="stepper-problem">${text}</p>`;
     }
-    const go = (at: number) => slice.change((judge) => moveStepper(judge, (now) => seek(now, at)));
+    const go = (at: number) => handle.change((judge) => moveStepper(judge, (now) => seek(now, at)));
     const { trace } = traced;
     const variables = steps.variablesAt(trace, player.at);
     const given = { stepper, traced, at: player.at, variables, words, go };
@@ -95,7 +95,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         @keydown=${keys(given)}
       >
         <section class="card judge-panel stepper-program">
-          ${listingOf(given, slice)} ${spoken(given)} ${controls(given, slice)}
+          ${listingOf(given, handle)} ${spoken(given)} ${controls(given, handle)}
         </section>
         <div
           class="judge-results"
@@ -131,12 +131,12 @@ function showProgram({ target, currentTarget }: Event) {
 function headOf(
   { status, traced, player, program, boards }: Stepper,
   words: Words,
-  slice: Slice<Judge>,
+  handle: RoomHandle<Judge>,
   addressOf: AddressOf,
 ) {
   const { t } = words;
   const leave = () => {
-    slice.change(closeStepper);
+    handle.change(closeStepper);
     requestAnimationFrame(() => focusIfLost(document.querySelector('.judge-results')));
   };
   const link = () =>
@@ -146,7 +146,7 @@ function headOf(
       label: 'desk.stepper.link',
       picture: 'share',
       kind: 'square',
-      onClick: () => void copyLink(slice, addressOf, program, { boards, step: player.at }),
+      onClick: () => void copyLink(handle, addressOf, program, { boards, step: player.at }),
     });
   return html`<div class="row apart judge-bar">
     ${button({ id: 'stepper-leave', t, picture: 'left', text: status === 'tracing' && !traced ? 'stop' : 'desk.stepper.leave', onClick: leave })}
@@ -177,11 +177,14 @@ function keys({ traced: { trace }, at, go }: StepGiven) {
   };
 }
 
-function controls({ traced, stepper: { player }, at, words, go }: StepGiven, slice: Slice<Judge>) {
+function controls(
+  { traced, stepper: { player }, at, words, go }: StepGiven,
+  handle: RoomHandle<Judge>,
+) {
   const { t, language } = words;
   const { trace } = traced;
   const onMove = (move: (now: typeof player) => typeof player) =>
-    slice.change((judge) => moveStepper(judge, move));
+    handle.change((judge) => moveStepper(judge, move));
   const whole = (number: number) => formatWhole(number, language);
   const figures = `${whole(at + 1)} / ${whole(trace.steps.length)}`;
   const { line } = steps.stepAt(trace, at);

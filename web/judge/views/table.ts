@@ -14,7 +14,7 @@ import { lookAt, outputOf } from '../state';
 import { linesOf } from '../texts';
 import { answerClass } from './answer-tone';
 import { boardPicture } from './picture';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { Ways } from './desk';
@@ -102,7 +102,7 @@ export function createTable({ openCase, redraw }: Ways) {
   const cases = memoizeLast(casesOf);
   const { attach, show } = createWindow(redraw);
 
-  return (judge: Judge, words: Words, { change }: Slice<Judge>) => {
+  return (judge: Judge, words: Words, { change }: RoomHandle<Judge>) => {
     const { t } = words;
     const { judged, compared, only, byEmpty } = judge;
     const listed = cases(judged.reply, compared.reply, outputOf(judge), only, byEmpty);

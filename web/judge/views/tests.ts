@@ -8,7 +8,7 @@ import { counted, describeProblem } from '../../ui/words';
 import { makeTests, useTests, setTestOptions } from '../state';
 import { chooseSort } from '../test-options';
 import { smallFilesOf } from './small-files';
-import type { Slice } from '../../ui/slice';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge, TestOptions } from '../state';
 import type { DeskView, Ways } from './desk';
@@ -19,13 +19,13 @@ const shown = 4_000;
 
 export function createTests({ redraw }: Ways): DeskView {
   const smallFiles = smallFilesOf(redraw);
-  return (judge, words, slice) =>
+  return (judge, words, handle) =>
     html`<div class="judge-columns" data-testid="judge-tests-tab">
-      ${optionsCard(judge, words, slice)} ${madeCard(judge, words, slice, smallFiles)}
+      ${optionsCard(judge, words, handle)} ${madeCard(judge, words, handle, smallFiles)}
     </div>`;
 }
 
-function optionsCard(judge: Judge, { t }: Words, { change }: Slice<Judge>) {
+function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) {
   const { testOptions: options, bench } = judge;
   const { sort } = options;
   const set = (changes: Partial<TestOptions>) => change((now) => setTestOptions(now, changes));
@@ -127,10 +127,10 @@ const numberField = ({
 function madeCard(
   judge: Judge,
   words: Words,
-  slice: Slice<Judge>,
+  handle: RoomHandle<Judge>,
   smallFiles: ReturnType<typeof smallFilesOf>,
 ) {
-  const { change, say } = slice;
+  const { change, say } = handle;
   const { t, language } = words;
   const { status, reply, problem, progress } = judge.made;
   if (status === 'asked') {
@@ -164,7 +164,7 @@ function madeCard(
       aria-label=${t('desk.compare.input')}
     >
 ${text.length > shown ? `${text.slice(0, shown)}…` : text}</pre>
-    ${reply.run_all === null ? nothing : smallFiles(judge.bench.problem, text, reply.run_all, words, slice)}
+    ${reply.run_all === null ? nothing : smallFiles(judge.bench.problem, text, reply.run_all, words, handle)}
     <div class="column judge-panel-foot judge-command">
       <p class="dim small">${t('desk.tests.command')}</p>
       <div class="row spread">

@@ -2,13 +2,13 @@
 import { closer, html, icon, nothing } from '../../ui/template';
 import { headOf } from '../lessons';
 import { noLongerAway } from '../state';
-import type { Learn, Slice, Words } from '../types';
+import type { Learn, RoomHandle, Words } from '../types';
 import type { LearnAddresses } from './step-parts';
 
 export function backBar(
   { away, name, step }: Learn,
   { t, language }: Words,
-  slice: Slice<Learn>,
+  handle: RoomHandle<Learn>,
   addresses: LearnAddresses,
 ) {
   const head = headOf(name, language);
@@ -18,6 +18,6 @@ export function backBar(
       >${icon('left')}<span>${t('learn.to-lesson')}</span></a
     >
     <p class="grow dim">${head.title}</p>
-    ${closer('learn-stay', 'dismiss', t, () => slice.change(noLongerAway))}
+    ${closer('learn-stay', 'dismiss', t, () => handle.change(noLongerAway))}
   </div>`;
 }

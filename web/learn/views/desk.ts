@@ -18,7 +18,7 @@ import type {
   LearnLesson,
   OpenProgram,
   Programs,
-  Slice,
+  RoomHandle,
   StepWork,
   Words,
 } from '../types';
@@ -28,20 +28,21 @@ import type { LearnAddresses } from './step-parts';
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
   const lessons = createLessons((load) => lazily(load, redraw));
   /** The open step, for the handlers of the board and for the printer. */
-  let open: { slice: Slice<Learn>; block: Block; lesson: LearnLesson; words: Words } | null = null;
+  let open: { handle: RoomHandle<Learn>; block: Block; lesson: LearnLesson; words: Words } | null =
+    null;
   let [drawn, replied]: [string, StepWork['said']] = ['', null];
   const board = createStepBoard('lesson', () =>
-    open && open.block.board ? lessonBoardHandlers(open.slice, open.block) : null,
+    open && open.block.board ? lessonBoardHandlers(open.handle, open.block) : null,
   );
   printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
 
-  function stepView(learn: Learn, given: LearnLesson, words: Words, slice: Slice<Learn>) {
+  function stepView(learn: Learn, given: LearnLesson, words: Words, handle: RoomHandle<Learn>) {
     const lesson = openLesson(learn, given, programs.deskLanguage);
     const at = Math.min(learn.step, lesson.steps.length);
     const { block } = itemAt(lesson.steps, at - 1);
     const work = workOf(learn, block);
     const still = stillOf(block, work);
-    open = { slice, block, lesson, words };
+    open = { handle, block, lesson, words };
     const name = `${learn.name} ${at}`;
     board.follow(name);
     // On a phone neither all dots of a long lesson nor the reply are always in sight.
@@ -49,14 +50,14 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     if (drawn !== name) bring('.lesson-dots [aria-current]');
     else if (said !== replied && said && said.right !== null) bring('.lesson-reply');
     [drawn, replied] = [name, said];
-    const act = (transition: (learn: Learn) => Learn) => () => slice.change(transition);
-    const show = (frame: number) => slice.change((now) => showFrame(now, block, frame));
+    const act = (transition: (learn: Learn) => Learn) => () => handle.change(transition);
+    const show = (frame: number) => handle.change((now) => showFrame(now, block, frame));
     const asking = {
-      ...placing(block).handlers(slice),
+      ...placing(block).handlers(handle),
       learn,
-      slice,
+      handle,
       programs,
-      onGive: (given: string) => slice.change((now) => give(now, block, given)),
+      onGive: (given: string) => handle.change((now) => give(now, block, given)),
       onLay: act((now) => lay(now, block)),
       onHint: act((now) => askHint(now, block)),
       onAgain: act((now) => ({ ...now, work: null })),
@@ -81,13 +82,13 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     </article>`;
   }
 
-  const show = (learn: Learn, words: Words, slice: Slice<Learn>) => {
+  const show = (learn: Learn, words: Words, handle: RoomHandle<Learn>) => {
     if (!headOf(learn.name, words.language)) {
       board.follow('');
-      return lessonList(learn, words, slice, addresses);
+      return lessonList(learn, words, handle, addresses);
     }
     const part = lessons(learn.name, words.language).prefetch();
-    return shown(part, words.t, (lesson) => stepView(learn, lesson, words, slice));
+    return shown(part, words.t, (lesson) => stepView(learn, lesson, words, handle));
   };
   /** The clock of a search that is watched. */
   const clocks = ({ work }: Learn): Clock<Learn>[] => {

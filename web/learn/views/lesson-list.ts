@@ -2,19 +2,19 @@
 import { button, html, icon, nothing } from '../../ui/template';
 import { dueSteps, stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
-import type { Learn, Slice, Words } from '../types';
+import type { Learn, RoomHandle, Words } from '../types';
 import type { LearnAddresses } from './step-parts';
 
 export function lessonList(
   learn: Learn,
   words: Words,
-  slice: Slice<Learn>,
+  handle: RoomHandle<Learn>,
   addresses: LearnAddresses,
 ) {
   const { name: wanted, done } = learn;
   const { t, language } = words;
   const forget = () =>
-    slice.change((now) => ({ ...now, done: [], seen: [], again: {} }), { say: 'learn.forgotten' });
+    handle.change((now) => ({ ...now, done: [], seen: [], again: {} }), { say: 'learn.forgotten' });
   return html`<section class="step-page">
     <h2 class="step-title hidden on-phone">${t('learn.title')}</h2>
     <p class="dim">

@@ -9,7 +9,7 @@ import { printedSteps } from '../printed';
 import { letterOf } from '../printed-answers';
 import { chartView } from './figure';
 import { codeText } from './watch-question';
-import type { Learn, LearnLesson, Slice, Still, Words } from '../types';
+import type { Learn, LearnLesson, RoomHandle, Still, Words } from '../types';
 import type { LearnAddresses } from './step-parts';
 import type { Drawing, DrawingGroup, PaperTask, PrintedStep } from '../printed';
 
@@ -168,13 +168,13 @@ function paginate(list: Element) {
  * @param opened null while no lesson is shown
  */
 export function printLessons(
-  opened: () => { slice: Slice<Learn>; lesson: LearnLesson; words: Words } | null,
+  opened: () => { handle: RoomHandle<Learn>; lesson: LearnLesson; words: Words } | null,
   addresses: LearnAddresses,
 ) {
   addEventListener('beforeprint', () => {
     const open = opened();
     if (!open) return;
-    const { name } = open.slice.get();
+    const { name } = open.handle.get();
     const { href } = new URL(`./${addresses.step(name, 1)}`, location.href);
     const address = href.replace(/\?.*/, '');
     const section = addPrintPages(pagesOf(open.lesson, name, address, open.words), 'lesson');

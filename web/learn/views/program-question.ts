@@ -26,7 +26,7 @@ export function exerciseOf(
   block: OpenProgram,
   work: StepWork,
   words: Words,
-  { learn, slice }: Pick<Asking, 'learn' | 'slice'>,
+  { learn, handle }: Pick<Asking, 'learn' | 'handle'>,
 ): ExerciseGiven {
   const { program, problem, writtenIn: language } = block;
   const text = textOf(learn, block);
@@ -40,19 +40,19 @@ export function exerciseOf(
     hasReply: work.said?.right === false && Boolean(work.said.texts),
     isHelped: isTold(work),
     words,
-    ask: slice.ask,
+    ask: handle.ask,
     other:
       otherText(learn, block) === undefined
         ? null
         : {
-            onSwap: () => slice.change((now) => swapText(now, block)),
-            onDrop: () => slice.change((now) => dropOther(now, block)),
+            onSwap: () => handle.change((now) => swapText(now, block)),
+            onDrop: () => handle.change((now) => dropOther(now, block)),
           },
-    onText: (typed) => slice.change((now) => writeText(now, block, typed)),
+    onText: (typed) => handle.change((now) => writeText(now, block, typed)),
     async onEnd(isRight, unknown, tried) {
-      const given = isRight ? 'right' : await outcomeOf(block, tried, unknown, slice.ask);
+      const given = isRight ? 'right' : await outcomeOf(block, tried, unknown, handle.ask);
       // The reader may have left the step.
-      slice.change((now) =>
+      handle.change((now) =>
         now.name === name && now.step === step ? give(now, block, given) : now,
       );
     },
@@ -63,14 +63,14 @@ export function programQuestion(
   block: OpenProgram,
   work: StepWork,
   words: Words,
-  { learn, slice, programs }: Asking,
+  { learn, handle, programs }: Asking,
 ) {
   const { t } = words;
   const { problem, writtenIn: language } = block;
   const text = textOf(learn, block);
   const one = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
-  const onReset = () => slice.change((now) => resetText(now, block));
+  const onReset = () => handle.change((now) => resetText(now, block));
   const view = ({
     editor,
     run,
@@ -87,7 +87,7 @@ export function programQuestion(
           label: 'code.language',
           options: programLanguages.map((id) => ({ id, face: id })),
           chosen: language,
-          onChoose: (id) => slice.change((now) => writeIn(now, id)),
+          onChoose: (id) => handle.change((now) => writeIn(now, id)),
           t,
         })}
         ${compilerNote === nothing ? nothing : html`<p class="small dim grow" data-testid="learn-compiler">${compilerNote}</p>`}

@@ -26,7 +26,7 @@ import type {
   NumberBlock,
   PlayBlock,
   Programs,
-  Slice,
+  RoomHandle,
   StepWork,
   Words,
 } from '../types';
@@ -35,7 +35,7 @@ import type {
 export interface Asking extends PlacingActions {
   onGive: (given: string) => void;
   learn: Learn;
-  slice: Slice<Learn>;
+  handle: RoomHandle<Learn>;
   programs: Programs;
   onHint: () => void;
   /** The step begins anew. */

@@ -7,7 +7,7 @@ import { hardestBoards, inOrder, markWord, namesakes } from '../class-table';
 import { ownDraft } from '../draft';
 import { fileName } from '../file-name';
 import type { ClassResult, ResultOrder } from '../class-table';
-import type { ClassResults, Sets, Slice, Words } from '../types';
+import type { ClassResults, Sets, RoomHandle, Words } from '../types';
 
 /** The name of a learner, with a number where several have it. */
 function nameShown(one: ClassResult, same: ReadonlyMap<ClassResult, string>, { t }: Words) {
@@ -36,7 +36,7 @@ const resultRow = (
   </tr>`;
 
 /** The name of a column, which orders the rows. */
-const column = (order: ResultOrder, sets: Sets, { t }: Words, slice: Slice<Sets>) =>
+const column = (order: ResultOrder, sets: Sets, { t }: Words, handle: RoomHandle<Sets>) =>
   html`<th
     scope="col"
     aria-sort=${sets.order !== order ? nothing : order === 'right' ? 'descending' : 'ascending'}
@@ -44,7 +44,7 @@ const column = (order: ResultOrder, sets: Sets, { t }: Words, slice: Slice<Sets>
     <button
       class="set-order"
       data-testid=${`set-order-${order}`}
-      @click=${() => slice.change((now) => ({ ...now, order }))}
+      @click=${() => handle.change((now) => ({ ...now, order }))}
     >
       ${t(`set.class.${order}`)}${sets.order === order ? icon('chevron') : nothing}
     </button>
@@ -77,7 +77,12 @@ function save(
   saveFile(file, fileName(`${title} ${t('set.class.file')}`, 'csv'));
 }
 
-function table({ results, solved }: ClassResults, sets: Sets, words: Words, slice: Slice<Sets>) {
+function table(
+  { results, solved }: ClassResults,
+  sets: Sets,
+  words: Words,
+  handle: RoomHandle<Sets>,
+) {
   const { t, language } = words;
   if (!results.length)
     return html`<p role="status" data-testid="set-no-results">${t('set.class.none')}</p>`;
@@ -98,9 +103,9 @@ function table({ results, solved }: ClassResults, sets: Sets, words: Words, slic
       <table>
         <thead>
           <tr>
-            ${column('name', sets, words, slice)}
+            ${column('name', sets, words, handle)}
             <th scope="col">${t('set.class.code')}</th>
-            ${column('right', sets, words, slice)} ${column('time', sets, words, slice)}
+            ${column('right', sets, words, handle)} ${column('time', sets, words, handle)}
             ${solved.map((_, place) => html`<th scope="col">${place + 1}</th>`)}
           </tr>
         </thead>
@@ -118,12 +123,12 @@ function table({ results, solved }: ClassResults, sets: Sets, words: Words, slic
     <p class="dim small">${t('set.class.marks')}</p>`;
 }
 
-export function resultsTab(sets: Sets, words: Words, slice: Slice<Sets>) {
+export function resultsTab(sets: Sets, words: Words, handle: RoomHandle<Sets>) {
   const { t } = words;
   const { reply, problem } = sets.results;
   const type = (event: Event) => {
     const { value } = event.target as HTMLTextAreaElement;
-    slice.change((now) => ({ ...now, class: value }));
+    handle.change((now) => ({ ...now, class: value }));
   };
   return html`<label class="column" for="set-class">
       <span class="strong">${t('set.class.paste')}</span>
@@ -142,7 +147,7 @@ export function resultsTab(sets: Sets, words: Words, slice: Slice<Sets>) {
     ${
       sets.class.trim()
         ? reply
-          ? table(reply, sets, words, slice)
+          ? table(reply, sets, words, handle)
           : html`<p class="dim" role="status">${waitText(words, 'set.class.waits')}</p>`
         : nothing
     }`;

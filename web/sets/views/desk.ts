@@ -10,7 +10,7 @@ import { createSetPresent } from './present';
 import { sheetTab } from './sheet-tab';
 import { setChooser } from './set-chooser';
 import { boardsTab } from './teacher';
-import type { Sets, SetTab, Slice, Words } from '../types';
+import type { Sets, SetTab, RoomHandle, Words } from '../types';
 import type { Later } from '../../ui/types';
 import type { TeacherAddresses } from './item-row';
 import type { JoinCode } from './present';
@@ -41,7 +41,7 @@ const openTab = (sets: Sets, tab: SetTab, language: Words['language']): Sets => 
 function teacherPage(
   sets: Sets,
   words: Words,
-  slice: Slice<Sets>,
+  handle: RoomHandle<Sets>,
   addresses: TeacherAddresses,
   editor: ReturnType<typeof createItemEditor>,
   join: JoinCode,
@@ -49,19 +49,19 @@ function teacherPage(
   const { t } = words;
   const { tab } = sets;
   const content = {
-    boards: () => boardsTab(sets, words, slice, addresses, editor),
-    results: () => resultsTab(sets, words, slice),
-    sheet: () => sheetTab(sets, words, slice, addresses, join),
+    boards: () => boardsTab(sets, words, handle, addresses, editor),
+    results: () => resultsTab(sets, words, handle),
+    sheet: () => sheetTab(sets, words, handle, addresses, join),
   };
   return html`<section class="step-page set-page" data-testid="set-teacher">
     <h2 class="step-title hidden on-phone">${t('set.own')}</h2>
-    ${setChooser(sets, words, slice)}
+    ${setChooser(sets, words, handle)}
     ${segment({
       name: 'set-tab',
       label: 'set.tabs',
       options: tabs.map((id) => ({ id, text: `set.tab.${id}` })),
       chosen: tab as (typeof tabs)[number],
-      onChoose: (id) => slice.change((now) => openTab(now, id, words.language)),
+      onChoose: (id) => handle.change((now) => openTab(now, id, words.language)),
       t,
     })}
     ${content[tab]()}
@@ -74,10 +74,10 @@ export function createSetDesk(addresses: TeacherAddresses, later: Later) {
   const learner = createLearner(addresses, true);
   const present = createSetPresent(addresses, join);
   return {
-    show(sets: Sets, words: Words, slice: Slice<Sets>) {
-      if (!sets.packed) return teacherPage(sets, words, slice, addresses, editor, join);
+    show(sets: Sets, words: Words, handle: RoomHandle<Sets>) {
+      if (!sets.packed) return teacherPage(sets, words, handle, addresses, editor, join);
       const set = currentSet(sets);
-      return set ? learner(sets, set, words, slice) : unopened(sets, words);
+      return set ? learner(sets, set, words, handle) : unopened(sets, words);
     },
     present(sets: Sets, revealed: boolean, keys: unknown, words: Words) {
       const set = currentSet(sets);

@@ -5,7 +5,7 @@ import { select } from '../../ui/select';
 import { button, html } from '../../ui/template';
 import { changeItem, usualPieces } from '../draft';
 import { edit, editingHandlers, resizeItem } from '../editing';
-import type { DraftItem, Sets, Slice, Words } from '../types';
+import type { DraftItem, Sets, RoomHandle, Words } from '../types';
 
 /** Rows and columns that can be chosen; a larger board keeps its own. */
 const sides = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -17,15 +17,15 @@ const closed = {
 };
 
 export function createItemEditor() {
-  let open: Slice<Sets> | null = null;
+  let open: RoomHandle<Sets> | null = null;
   const surface = new Surface(() => (open ? editingHandlers(open) : closed));
   return (
     item: DraftItem,
     { board, cursor, place }: NonNullable<Sets['editing']>,
     { t }: Words,
-    slice: Slice<Sets>,
+    handle: RoomHandle<Sets>,
   ) => {
-    open = slice;
+    open = handle;
     surface.show({ name: `edited ${place}`, still: { board, pieces: [] }, cursor, t });
     const side = (name: 'rows' | 'cols') =>
       html`<label class="row"
@@ -34,7 +34,7 @@ export function createItemEditor() {
           options: [...new Set([...sides, board[name]])],
           face: String,
           chosen: board[name],
-          onChoose: (number) => slice.change((sets) => resizeItem(sets, { [name]: number })),
+          onChoose: (number) => handle.change((sets) => resizeItem(sets, { [name]: number })),
         })}</label
       >`;
     const pieces = item.pieces || usualPieces(item.task);
@@ -42,9 +42,9 @@ export function createItemEditor() {
       <div class="set-board">${surface.root}</div>
       <div class="row">
         ${side('rows')} ${side('cols')}
-        ${button({ id: 'set-edited', t, text: 'set.edited', picture: 'check', onClick: () => slice.change((sets) => edit(sets, place)) })}
+        ${button({ id: 'set-edited', t, text: 'set.edited', picture: 'check', onClick: () => handle.change((sets) => edit(sets, place)) })}
       </div>
-      ${pieceButtons(pieces, t, (chosen) => slice.change((sets) => changeItem(sets, place, { pieces: chosen })))}
+      ${pieceButtons(pieces, t, (chosen) => handle.change((sets) => changeItem(sets, place, { pieces: chosen })))}
     </div>`;
   };
 }

@@ -18,7 +18,7 @@ import { edit } from '../editing';
 import { currentSet, keyOf, refusedItem } from '../queries';
 import { answerText, picture } from './item';
 import type { IconName } from '../../ui/icons';
-import type { DraftItem, Sets, Slice, Words } from '../types';
+import type { DraftItem, Sets, RoomHandle, Words } from '../types';
 import type { SetAddresses } from './item';
 import type { createItemEditor } from './item-editor';
 
@@ -36,12 +36,12 @@ interface ItemRow {
   place: number;
   sets: Sets;
   words: Words;
-  slice: Slice<Sets>;
+  handle: RoomHandle<Sets>;
   addresses: TeacherAddresses;
   editor: ReturnType<typeof createItemEditor>;
 }
 
-function taskChoice({ item, place, words, slice, addresses }: ItemRow) {
+function taskChoice({ item, place, words, handle, addresses }: ItemRow) {
   const { t } = words;
   if (item.task === 'lesson') {
     return html`<span class="strong set-step" data-testid=${`set-step-${place + 1}`}
@@ -54,7 +54,7 @@ function taskChoice({ item, place, words, slice, addresses }: ItemRow) {
     options: tasks,
     face: (task) => t(`set.task.${task}`),
     chosen: item.task,
-    onChoose: (task) => slice.change((sets) => changeItem(sets, place, { task })),
+    onChoose: (task) => handle.change((sets) => changeItem(sets, place, { task })),
   });
 }
 
@@ -85,28 +85,28 @@ function keyLine({ sets, place, words }: ItemRow) {
 }
 
 /** The options that an item of a board has. */
-const options = ({ item, place, words: { t }, slice }: ItemRow) =>
+const options = ({ item, place, words: { t }, handle }: ItemRow) =>
   html`<div class="row set-row-options">
-    ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => slice.change((now) => changeItem(now, place, { hidden: !on })) })}
+    ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => handle.change((now) => changeItem(now, place, { hidden: !on })) })}
     ${
       isOfGame(item.task)
         ? toggle({
             id: `set-misere-${place + 1}`,
             text: t('set.misere-switch'),
             on: item.misere,
-            onChange: (misere) => slice.change((now) => changeItem(now, place, { misere })),
+            onChange: (misere) => handle.change((now) => changeItem(now, place, { misere })),
           })
         : nothing
     }
   </div>`;
 
 /** The place of an item, which can be chosen. */
-function placeChoice({ place, sets, words: { t }, slice }: ItemRow) {
+function placeChoice({ place, sets, words: { t }, handle }: ItemRow) {
   const { length } = ownDraft(sets).items;
   const choose = (event: Event) => {
     const to = Number(fieldOf(event).value) - 1;
     fieldOf(event).value = String(place + 1);
-    move(slice, place, to, 'place');
+    move(handle, place, to, 'place');
   };
   return html`<select
     class="field figure"
@@ -121,20 +121,20 @@ function placeChoice({ place, sets, words: { t }, slice }: ItemRow) {
 }
 
 /** Moves an item; the focus follows it. @param part prefix of the id that takes it */
-function move(slice: Slice<Sets>, from: number, to: number, part: 'place' | 'grip') {
-  if (to < 0 || to >= ownDraft(slice.get()).items.length) return;
-  slice.change((now) => moveItem(now, from, to));
+function move(handle: RoomHandle<Sets>, from: number, to: number, part: 'place' | 'grip') {
+  if (to < 0 || to >= ownDraft(handle.get()).items.length) return;
+  handle.change((now) => moveItem(now, from, to));
   requestAnimationFrame(() => document.getElementById(`set-${part}-${to + 1}`)?.focus());
 }
 
 /** Where the item is held to be dragged; the arrow keys move it, too. */
-function grip({ place, words: { t }, slice }: ItemRow) {
+function grip({ place, words: { t }, handle }: ItemRow) {
   const label = t('set.move', { number: place + 1 });
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    move(slice, place, place + by, 'grip');
+    move(handle, place, place + by, 'grip');
   };
   return html`<button
     class="drag-grip"
@@ -147,7 +147,7 @@ function grip({ place, words: { t }, slice }: ItemRow) {
 }
 
 /** The buttons that edit, copy and remove an item. */
-function actions({ item, place, sets, words: { t }, slice }: ItemRow) {
+function actions({ item, place, sets, words: { t }, handle }: ItemRow) {
   const number = place + 1;
   const one = (id: string, picture: IconName, onClick: () => void, pressed?: boolean) => {
     const label = t(`set.${id}`, { number });
@@ -163,9 +163,9 @@ function actions({ item, place, sets, words: { t }, slice }: ItemRow) {
     </button>`;
   };
   const remove = () =>
-    slice.change((now) => removeItem(now, place), { say: ['set.removed', { number }] });
+    handle.change((now) => removeItem(now, place), { say: ['set.removed', { number }] });
   const editBoard = () => {
-    slice.change((now) => edit(now, place));
+    handle.change((now) => edit(now, place));
     requestAnimationFrame(() =>
       document.querySelector('.set-editor')?.scrollIntoView({ block: 'nearest' }),
     );
@@ -173,17 +173,17 @@ function actions({ item, place, sets, words: { t }, slice }: ItemRow) {
   const isEdited = sets.editing?.place === place;
   return html`<div class="row set-row-actions">
     ${item.board === null ? nothing : one('edit', 'brush', editBoard, isEdited)}
-    ${one('copy', 'copy', () => slice.change((now) => copyItem(now, place)))}
+    ${one('copy', 'copy', () => handle.change((now) => copyItem(now, place)))}
     ${one('remove', 'cross', remove)}
   </div>`;
 }
 
 export function itemRow(row: ItemRow) {
-  const { item, place, sets, words, slice, addresses, editor } = row;
+  const { item, place, sets, words, handle, addresses, editor } = row;
   const { t } = words;
   const number = place + 1;
   const { editing } = sets;
-  const onDrag = dragging((from, to) => move(slice, from, to, 'grip'), true);
+  const onDrag = dragging((from, to) => move(handle, from, to, 'grip'), true);
   return html`<li class="card set-row" @pointerdown=${onDrag}>
     <div class="column center">
       <a
@@ -201,7 +201,7 @@ export function itemRow(row: ItemRow) {
         ${placeChoice(row)} ${taskChoice(row)} ${item.task === 'lesson' ? nothing : options(row)}
         ${actions(row)}
       </div>
-      ${editing?.place === place ? editor(item, editing, words, slice) : nothing}
+      ${editing?.place === place ? editor(item, editing, words, handle) : nothing}
       <input
         class="field"
         data-testid=${`set-note-${number}`}
@@ -209,7 +209,7 @@ export function itemRow(row: ItemRow) {
         placeholder=${t('set.note')}
         aria-label=${t('set.note-of', { number })}
         .value=${item.note}
-        @change=${(event: Event) => slice.change((now) => changeItem(now, place, { note: fieldOf(event).value }))}
+        @change=${(event: Event) => handle.change((now) => changeItem(now, place, { note: fieldOf(event).value }))}
       />
       ${keyLine(row)}
     </div>

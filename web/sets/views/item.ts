@@ -5,11 +5,11 @@ import { placingTools } from '../../ui/placing-tools';
 import { numberForm, replyRow, toneOf } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
 import { describeProblem, formatWhole, waitText } from '../../ui/words';
-import { beginGame, boardIn, give, lay, showAnswer, takeBack } from '../attempt';
+import { beginGame, boardIn, give, lay, showAnswer, removeLast } from '../attempt';
 import { choiceOf, placing } from '../board-input';
 import { isOfGame } from '../draft';
 import { keyOf, longestKey } from '../queries';
-import type { ItemWork, SetAttempt, SetItem, Sets, Slice, Template, Words } from '../types';
+import type { ItemWork, SetAttempt, SetItem, Sets, RoomHandle, Template, Words } from '../types';
 
 /** Links from the page of a set. */
 export interface SetAddresses {
@@ -47,11 +47,11 @@ export type Asked = {
   work: ItemWork;
   attempt: SetAttempt;
   words: Words;
-  slice: Slice<Sets>;
+  handle: RoomHandle<Sets>;
   addresses: SetAddresses;
 };
 
-function outcomeButtons({ work, attempt, words: { t }, slice }: Asked) {
+function outcomeButtons({ work, attempt, words: { t }, handle }: Asked) {
   return html`<div class="row answer-tools">
     ${['winning', 'losing'].map(
       (id) =>
@@ -60,7 +60,7 @@ function outcomeButtons({ work, attempt, words: { t }, slice }: Asked) {
           data-testid=${`set-${id}`}
           aria-pressed=${String(work.given === id)}
           ?disabled=${work.end !== 'open' || attempt.pending !== null}
-          @click=${() => slice.change((now) => give(now, id, Date.now()))}
+          @click=${() => handle.change((now) => give(now, id, Date.now()))}
         >
           ${icon(id === 'winning' ? 'check' : 'cross')}<span>${t(`set.${id}`)}</span>
         </button>`,
@@ -68,23 +68,23 @@ function outcomeButtons({ work, attempt, words: { t }, slice }: Asked) {
   </div>`;
 }
 
-const countField = ({ work, attempt, words: { t }, slice }: Asked) =>
+const countField = ({ work, attempt, words: { t }, handle }: Asked) =>
   numberForm({
     room: 'set',
     t,
     isOver: work.end !== 'open',
     canGive: attempt.pending === null,
     onGive: (given) => {
-      if (given.trim()) slice.change((now) => give(now, given.trim(), Date.now()));
+      if (given.trim()) handle.change((now) => give(now, given.trim(), Date.now()));
     },
   });
 
 /** The buttons for the selected placement. */
-function boardTools({ sets, item, work, words: { t }, slice }: Asked) {
+function boardTools({ sets, item, work, words: { t }, handle }: Asked) {
   if (work.end !== 'open') return nothing;
-  const act = (transition: (sets: Sets) => Sets) => () => slice.change(transition);
+  const act = (transition: (sets: Sets) => Sets) => () => handle.change(transition);
   const actions = {
-    ...placing.handlers(slice),
+    ...placing.handlers(handle),
     onLay: act((now) => lay(now, Date.now())),
   };
   const back = () =>
@@ -94,14 +94,14 @@ function boardTools({ sets, item, work, words: { t }, slice }: Asked) {
       text: 'set.take-back',
       picture: 'undo',
       disabled: !work.moves.length,
-      onClick: act(takeBack),
+      onClick: act(removeLast),
     });
   const others = item.task === 'cover' ? back() : nothing;
   return placingTools('set', choiceOf(sets), actions, t, others);
 }
 
 function gameTools(asked: Asked) {
-  const { work, words, slice } = asked;
+  const { work, words, handle } = asked;
   const { t } = words;
   if (work.who && work.right === null && work.end === 'open') return boardTools(asked);
   if (work.end !== 'open') return nothing;
@@ -110,7 +110,7 @@ function gameTools(asked: Asked) {
       id: `set-${who}`,
       t,
       text: `set.begin.${who}`,
-      onClick: () => slice.change((now) => beginGame(now, who, Date.now())),
+      onClick: () => handle.change((now) => beginGame(now, who, Date.now())),
     });
   return html`<div class="row answer-tools">${one('first')} ${one('second')}</div>`;
 }
@@ -187,7 +187,7 @@ function reply({ sets, item, work, attempt, words }: Asked): {
  * @param showsAnswers whether the learner can ask for answers
  */
 export function answers(asked: Asked, showsAnswers: boolean) {
-  const { item, work, attempt, words, slice } = asked;
+  const { item, work, attempt, words, handle } = asked;
   const { t } = words;
   const { right, text } = reply(asked);
   const canShow =
@@ -210,7 +210,7 @@ export function answers(asked: Asked, showsAnswers: boolean) {
             picture: 'bulb',
             kind: 'quiet',
             disabled: attempt.pending !== null,
-            onClick: () => slice.change((now) => showAnswer(now, Date.now())),
+            onClick: () => handle.change((now) => showAnswer(now, Date.now())),
           })
         : nothing
     }`;

@@ -12,10 +12,10 @@ import { resultText } from '../queries';
 import { stillOf } from '../scene';
 import { openOwnSet, openSet } from '../state';
 import { answers, question } from './item';
-import type { ItemWork, ReadSet, SetAttempt, Sets, Slice, Words } from '../types';
+import type { ItemWork, ReadSet, SetAttempt, Sets, RoomHandle, Words } from '../types';
 import type { SetAddresses } from './item';
 
-const goTo = ({ change, get }: Slice<Sets>, at: number) =>
+const goTo = ({ change, get }: RoomHandle<Sets>, at: number) =>
   change((sets) => openSet(sets, get().packed, at), { push: true });
 
 /** @param canKeep whether a teacher can add the set to the own ones */
@@ -23,13 +23,13 @@ export function startPage(
   sets: Sets,
   set: ReadSet,
   words: Words,
-  slice: Slice<Sets>,
+  handle: RoomHandle<Sets>,
   canKeep: boolean,
 ) {
   const { t } = words;
   const begun = begunAttempts(sets);
   const begin = (name: string) =>
-    slice.change((now) => start(now, name, Date.now()), { push: true });
+    handle.change((now) => start(now, name, Date.now()), { push: true });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     begin(fieldOf(event).querySelector('input')?.value.trim() ?? '');
@@ -60,7 +60,7 @@ export function startPage(
         ${t('set.start.begin')}
       </button>
     </form>
-    ${canKeep ? keeper(set, words, slice) : nothing}
+    ${canKeep ? keeper(set, words, handle) : nothing}
   </section>`;
 }
 
@@ -83,7 +83,7 @@ const goOn = (begun: readonly SetAttempt[], { t }: Words, begin: (name: string) 
   </div>`;
 
 /** For a teacher: adds the set to the own ones, to change it or to read results. */
-const keeper = (set: ReadSet, { t }: Words, slice: Slice<Sets>) =>
+const keeper = (set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) =>
   html`<p class="row set-keeper">
     <span class="dim small">${t('set.keep-about')}</span>
     ${button({
@@ -93,26 +93,26 @@ const keeper = (set: ReadSet, { t }: Words, slice: Slice<Sets>) =>
       picture: 'add',
       kind: 'quiet',
       onClick: () =>
-        slice.change((now) => openOwnSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }), {
+        handle.change((now) => openOwnSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }), {
           push: true,
         }),
     })}
   </p>`;
 
 /** Whose work it is; someone else begins on the first page. */
-const learner = ({ name }: SetAttempt, { t }: Words, slice: Slice<Sets>) =>
+const learner = ({ name }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
   html`<button
     class="button quiet set-learner"
     data-testid="set-learner"
     aria-label=${t('set.learner', { name: name || t('set.start.nameless') })}
     title=${t('set.other-learner')}
-    @click=${() => goTo(slice, 0)}
+    @click=${() => goTo(handle, 0)}
   >
     ${name}
   </button>`;
 
 /** The items as a row of numbers, and the result at its end. */
-const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Sets>) =>
+const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
   html`<nav class="row set-dots" aria-label=${t('set.items')}>
     ${items.map((work, place) => {
       const number = place + 1;
@@ -129,7 +129,7 @@ const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Se
         title=${label}
         aria-current=${number === at ? 'step' : nothing}
         data-testid=${`set-item-${number}`}
-        @click=${() => goTo(slice, number)}
+        @click=${() => goTo(handle, number)}
       >
         <span>${sign[work.end]}</span>
       </button>`;
@@ -138,7 +138,7 @@ const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Se
       class="button quiet"
       data-testid="set-finish"
       aria-current=${at > items.length ? 'step' : nothing}
-      @click=${() => goTo(slice, items.length + 1)}
+      @click=${() => goTo(handle, items.length + 1)}
     >
       ${icon('flag')}<span>${t('set.result.title')}</span>
     </button>
@@ -149,23 +149,23 @@ function resultPage(
   set: ReadSet,
   attempt: SetAttempt,
   words: Words,
-  slice: Slice<Sets>,
+  handle: RoomHandle<Sets>,
 ) {
   const { t } = words;
   const text = resultText(sets);
   const right = attempt.items.filter(({ end }) => end === 'right').length;
   const left = attempt.items.filter(({ end }) => end === 'open').length;
   const copy = async () => {
-    if (await copyText(text)) slice.say('set.result.copied');
+    if (await copyText(text)) handle.say('set.result.copied');
     else (document.getElementById('set-result') as HTMLTextAreaElement).select();
   };
   const rename = (event: Event) => {
     const field = fieldOf(event);
     const name = field.value.trim();
-    const isKept = renameLearner(slice.get(), name) === slice.get();
-    slice.change((now) => renameLearner(now, name));
-    field.value = attemptOf(slice.get())?.name ?? '';
-    if (isKept && field.value !== name) slice.say('set.result.name-taken');
+    const isKept = renameLearner(handle.get(), name) === handle.get();
+    handle.change((now) => renameLearner(now, name));
+    field.value = attemptOf(handle.get())?.name ?? '';
+    if (isKept && field.value !== name) handle.say('set.result.name-taken');
   };
   return html`<section class="step-page set-page">
     <h2 class="step-title" id="set-step" tabindex="-1">${t('set.result.title')}</h2>
@@ -206,20 +206,20 @@ function resultPage(
     ></textarea>
     <div class="button-row">
       ${button({ id: 'set-copy', t, text: 'set.result.copy', picture: 'copy', kind: 'primary', disabled: !text, onClick: () => void copy() })}
-      ${button({ id: 'set-other', t, text: 'set.other-learner', picture: 'right', onClick: () => goTo(slice, 0) })}
-      ${button({ id: 'set-over', t, text: 'set.result.again', picture: 'again', onClick: () => slice.change(startOver, { push: true }) })}
+      ${button({ id: 'set-other', t, text: 'set.other-learner', picture: 'right', onClick: () => goTo(handle, 0) })}
+      ${button({ id: 'set-over', t, text: 'set.result.again', picture: 'again', onClick: () => handle.change(startOver, { push: true }) })}
     </div>
   </section>`;
 }
 
 /** The way on: the next open item after this one, or the result. */
-function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<Sets>) {
+function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) {
   const isOver = itemAt(items, at - 1).end !== 'open';
   const isLast = at === items.length;
   return html`<button
     class=${`button set-next ${isOver ? 'primary' : ''}`}
     data-testid="set-next"
-    @click=${() => goTo(slice, at + 1)}
+    @click=${() => goTo(handle, at + 1)}
   >
     <span>${t(isLast ? 'set.to-result' : isOver ? 'set.next' : 'set.skip')}</span>${icon('right')}
   </button>`;
@@ -227,7 +227,7 @@ function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, slice: Slice<
 
 /** @param showsAnswers whether the learner can ask for answers */
 export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
-  let open: Slice<Sets> | null = null;
+  let open: RoomHandle<Sets> | null = null;
   const handlers = () => (open && openItem(open.get())?.item.board ? setBoardHandlers(open) : null);
   const board = createStepBoard('set', handlers, { preventScroll: true });
   let replied = '';
@@ -242,37 +242,37 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     );
   }
 
-  function itemPage(sets: Sets, attempt: SetAttempt, words: Words, slice: Slice<Sets>) {
+  function itemPage(sets: Sets, attempt: SetAttempt, words: Words, handle: RoomHandle<Sets>) {
     const asked = openItem(sets);
     if (!asked) return nothing;
     const { item, work } = asked;
     followReply(sets, work);
     const isDrawn = work.end === 'shown' || (work.end === 'wrong' && !item.hidden);
     const still = stillOf(sets, isDrawn);
-    const given = { sets, item, work, attempt, words, slice, addresses };
+    const given = { sets, item, work, attempt, words, handle, addresses };
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
-      ${attempt.items.length > 1 ? dots(sets, attempt, words, slice) : nothing}
-      ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(slice))}
+      ${attempt.items.length > 1 ? dots(sets, attempt, words, handle) : nothing}
+      ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(handle))}
       <div class="step-side">
         <div class="row spread">
           <h2 class="step-title" id="set-step" tabindex="-1">
             ${words.t('set.item', { number: sets.at })}
           </h2>
-          ${attempt.name ? learner(attempt, words, slice) : nothing}
+          ${attempt.name ? learner(attempt, words, handle) : nothing}
         </div>
         ${question(item, words)} ${answers(given, showsAnswers)}
-        ${attempt.items.length > 1 ? onward(sets, attempt, words, slice) : nothing}
+        ${attempt.items.length > 1 ? onward(sets, attempt, words, handle) : nothing}
       </div>
     </article>`;
   }
 
-  return (sets: Sets, set: ReadSet, words: Words, slice: Slice<Sets>) => {
-    open = slice;
+  return (sets: Sets, set: ReadSet, words: Words, handle: RoomHandle<Sets>) => {
+    open = handle;
     const attempt = attemptOf(sets);
     board.follow(`${set.code} ${sets.at}`);
-    if (!attempt || sets.at === 0) return startPage(sets, set, words, slice, !addresses.target);
+    if (!attempt || sets.at === 0) return startPage(sets, set, words, handle, !addresses.target);
     return sets.at > set.items.length
-      ? html`${dots(sets, attempt, words, slice)}${resultPage(sets, set, attempt, words, slice)}`
-      : itemPage(sets, attempt, words, slice);
+      ? html`${dots(sets, attempt, words, handle)}${resultPage(sets, set, attempt, words, handle)}`
+      : itemPage(sets, attempt, words, handle);
   };
 }

@@ -8,7 +8,7 @@ import { sheetKey, unanswered } from '../queries';
 import { unansweredText } from './unanswered';
 import type { SetAddresses } from './item';
 import type { JoinCode } from './present';
-import type { Sets, SheetOptions, Slice, Words } from '../types';
+import type { Sets, SheetOptions, RoomHandle, Words } from '../types';
 
 /** @param page as SVG */
 const addressOf = (page: string) => `data:image/svg+xml,${encodeURIComponent(page)}`;
@@ -37,7 +37,7 @@ async function print(first: unknown, pages: readonly string[], paper: SheetOptio
 export function sheetTab(
   sets: Sets,
   words: Words,
-  slice: Slice<Sets>,
+  handle: RoomHandle<Sets>,
   addresses: SetAddresses,
   join: JoinCode,
 ) {
@@ -57,7 +57,7 @@ export function sheetTab(
         )
       : nothing;
   const change = (changes: Partial<SheetOptions>) =>
-    slice.change((now) => ({ ...now, paper: { ...now.paper, ...changes } }));
+    handle.change((now) => ({ ...now, paper: { ...now.paper, ...changes } }));
   const choice = (label: string, choices: unknown) =>
     html`<div class="column"><span class="small strong">${t(label)}</span>${choices}</div>`;
   const paper = segment({

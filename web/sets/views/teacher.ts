@@ -13,7 +13,7 @@ import { packedSet } from '../giving';
 import { currentSet, refusedItem, unanswered } from '../queries';
 import { itemRow } from './item-row';
 import { numbered, unansweredText } from './unanswered';
-import type { Sets, Slice, Words } from '../types';
+import type { Sets, RoomHandle, Words } from '../types';
 import type { createItemEditor } from './item-editor';
 import type { TeacherAddresses } from './item-row';
 
@@ -28,7 +28,7 @@ const followAdded = (form: Element) =>
 function codeField(
   { refused }: Sets,
   { t }: Words,
-  slice: Slice<Sets>,
+  handle: RoomHandle<Sets>,
   { itemFrom }: TeacherAddresses,
 ) {
   const add = async (event: SubmitEvent) => {
@@ -39,11 +39,11 @@ function codeField(
     try {
       const item = await itemFrom(text);
       field.value = '';
-      slice.change((sets) => ({ ...addItem(sets, item), refused: null }));
+      handle.change((sets) => ({ ...addItem(sets, item), refused: null }));
       followAdded(field);
     } catch (error) {
       const problem = problemOf(error);
-      slice.change((sets) => ({ ...sets, refused: problem }));
+      handle.change((sets) => ({ ...sets, refused: problem }));
     }
   };
   /** Enter adds what stands in one line, but rows can be typed. */
@@ -68,7 +68,7 @@ function codeField(
         autocomplete="off"
         spellcheck="false"
         @keydown=${enter}
-        @input=${() => slice.change((sets) => (sets.refused ? { ...sets, refused: null } : sets))}
+        @input=${() => handle.change((sets) => (sets.refused ? { ...sets, refused: null } : sets))}
       ></textarea>
       <button class="button" data-testid="set-add">
         ${icon('add')}<span>${t('set.add')}</span>
@@ -86,7 +86,7 @@ const grades = ['find', 'cover'].flatMap((task) =>
 );
 
 /** Draws a puzzle of a grade. */
-async function drawn({ ask }: Slice<Sets>, { task, difficulty }: (typeof grades)[number]) {
+async function drawn({ ask }: RoomHandle<Sets>, { task, difficulty }: (typeof grades)[number]) {
   const seed = randomSeed();
   const { puzzle } =
     task === 'find'
@@ -96,17 +96,17 @@ async function drawn({ ask }: Slice<Sets>, { task, difficulty }: (typeof grades)
 }
 
 /** Puts in a puzzle of a chosen grade. */
-function puzzleForm({ t }: Words, slice: Slice<Sets>) {
+function puzzleForm({ t }: Words, handle: RoomHandle<Sets>) {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     const choice = fieldOf(event).querySelector('select') as HTMLSelectElement;
     try {
-      const item = await drawn(slice, itemAt(grades, choice.selectedIndex));
-      if (!item) return slice.say('set.no-puzzle');
-      slice.change((sets) => addItem(sets, item));
+      const item = await drawn(handle, itemAt(grades, choice.selectedIndex));
+      if (!item) return handle.say('set.no-puzzle');
+      handle.change((sets) => addItem(sets, item));
       followAdded(choice);
     } catch (error) {
-      slice.say('set.not-added', { problem: describeProblem(problemOf(error), t) });
+      handle.say('set.not-added', { problem: describeProblem(problemOf(error), t) });
     }
   };
   return html`<form class="row set-puzzle" @submit=${add}>
@@ -137,25 +137,25 @@ const linkOf = (packed: string, addresses: TeacherAddresses) =>
   new URL(addresses.set(packed, 0), location.href).href;
 
 /** The ways to give the set away. They read it at the click, which can be faster than what is drawn. */
-function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
-  const draft = () => ownDraft(slice.get());
+function handlersOf({ t }: Words, handle: RoomHandle<Sets>, addresses: TeacherAddresses) {
+  const draft = () => ownDraft(handle.get());
   /** Asks for the link at the click; says why if there is none. */
   const link = async () => {
-    const packed = await packedSet(slice, textOf(draft()));
+    const packed = await packedSet(handle, textOf(draft()));
     if (typeof packed === 'string') return linkOf(packed, addresses);
-    slice.say('set.no-link', { problem: numbered(packed, t) });
+    handle.say('set.no-link', { problem: numbered(packed, t) });
     return null;
   };
   return {
     async copy() {
       const address = await link();
-      if (address) await copyAndSay(address, slice.say, 'set.link-copied', 'set.link-not-copied');
+      if (address) await copyAndSay(address, handle.say, 'set.link-copied', 'set.link-not-copied');
     },
     save() {
       saveFile(new Blob([textOf(draft())], { type: 'text/plain' }), fileName(draft().title, 'txt'));
     },
     async open(event: MouseEvent) {
-      if (currentSet(slice.get()) || !draft().items.length) return;
+      if (currentSet(handle.get()) || !draft().items.length) return;
       event.preventDefault();
       const address = await link();
       if (address) location.href = address;
@@ -164,10 +164,10 @@ function handlersOf({ t }: Words, slice: Slice<Sets>, addresses: TeacherAddresse
 }
 
 /** What is done with the whole set. */
-function actions(sets: Sets, words: Words, slice: Slice<Sets>, addresses: TeacherAddresses) {
+function actions(sets: Sets, words: Words, handle: RoomHandle<Sets>, addresses: TeacherAddresses) {
   const { t } = words;
   const isEmpty = !ownDraft(sets).items.length;
-  const { copy, save, open } = handlersOf(words, slice, addresses);
+  const { copy, save, open } = handlersOf(words, handle, addresses);
   return html`<div class="button-row">
     ${button({ id: 'set-link', t, text: 'set.copy-link', picture: 'share', kind: 'primary', disabled: isEmpty, onClick: () => void copy() })}
     <a
@@ -186,7 +186,7 @@ function actions(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Teache
       >${icon('present')}<span>${t('set.present')}</span></a
     >
     ${button({ id: 'set-save', t, text: 'set.save', picture: 'save', disabled: isEmpty, onClick: save })}
-    ${button({ id: 'set-undo', t, text: 'set.undo', picture: 'undo', disabled: !sets.past.length, onClick: () => slice.change(undo) })}
+    ${button({ id: 'set-undo', t, text: 'set.undo', picture: 'undo', disabled: !sets.past.length, onClick: () => handle.change(undo) })}
   </div>`;
 }
 
@@ -194,7 +194,7 @@ function actions(sets: Sets, words: Words, slice: Slice<Sets>, addresses: Teache
 export function boardsTab(
   sets: Sets,
   words: Words,
-  slice: Slice<Sets>,
+  handle: RoomHandle<Sets>,
   addresses: TeacherAddresses,
   editor: ReturnType<typeof createItemEditor>,
 ) {
@@ -211,9 +211,9 @@ export function boardsTab(
         data-testid="set-rename"
         maxlength=${maxTitle}
         .value=${title}
-        @change=${(event: Event) => slice.change((now) => rename(now, fieldOf(event).value))}
+        @change=${(event: Event) => handle.change((now) => rename(now, fieldOf(event).value))}
     /></label>
-    ${actions(sets, words, slice, addresses)}
+    ${actions(sets, words, handle, addresses)}
     ${refused ? html`<p class="problem" role="alert" data-testid="set-problem">${numbered(refused, t)}</p>` : nothing}
     ${missing.length ? unansweredText(missing, t) : nothing}
     ${length > shortLink ? html`<p class="problem" role="alert">${t('set.long-link', { length, limit: shortLink })}</p>` : nothing}
@@ -221,8 +221,8 @@ export function boardsTab(
       ${t('set.boards', { count: items.length, limit: maxItems })}
     </p>
     <ol class="column">
-      ${items.map((item, place) => itemRow({ item, place, sets, words, slice, addresses, editor }))}
+      ${items.map((item, place) => itemRow({ item, place, sets, words, handle, addresses, editor }))}
     </ol>
-    ${items.length < maxItems ? html`<div class="column set-adding">${rooms(words, addresses)} ${puzzleForm(words, slice)} ${codeField(sets, words, slice, addresses)}</div>` : nothing}
+    ${items.length < maxItems ? html`<div class="column set-adding">${rooms(words, addresses)} ${puzzleForm(words, handle)} ${codeField(sets, words, handle, addresses)}</div>` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }

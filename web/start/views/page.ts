@@ -8,7 +8,7 @@ import { button, html, icon, nothing, pieceIcon } from '../../ui/template';
 import { replyFor } from '../../engine/answer';
 import { choiceOf, placing, startBoardHandlers } from '../board-input';
 import { again, endOf, isReadersTurn, lay, stillOf } from '../first-game';
-import type { IconName, Slice, Start, Words } from '../types';
+import type { IconName, RoomHandle, Start, Words } from '../types';
 
 /** How the puzzle of today stands. */
 export type DayState = 'open' | 'right' | 'wrong';
@@ -35,25 +35,25 @@ export interface StartWays {
 const pictureSide = 104;
 
 /** The last row of the left column: whose turn it is, the tools of a finger, or the end. */
-function said(start: Start, words: Words, slice: Slice<Start>, { play }: StartWays) {
+function said(start: Start, words: Words, handle: RoomHandle<Start>, { play }: StartWays) {
   const { t, touch } = words;
   const end = endOf(start);
   if (end) {
     return html`<p class="strong grow" data-tone=${end === 'won' ? 'winning' : 'losing'}>
         ${icon(end === 'won' ? 'check' : 'cross')} <span>${t(`start.${end}`)}</span>
       </p>
-      ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => slice.change(again) })}
+      ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => handle.change(again) })}
       <a class="button primary" href=${play} data-testid="start-larger">${t('start.larger')}</a>`;
   }
-  if (touch && start.selected) return tools(start, words, slice);
+  if (touch && start.selected) return tools(start, words, handle);
   const turn = isReadersTurn(start) ? (start.moves.length ? 'yours' : 'begin') : 'theirs';
   return html`<p class=${turn === 'theirs' ? 'dim' : 'strong'}>
     ${t(`start.${turn}`, { context: touch })}
   </p>`;
 }
 
-function tools(start: Start, { t }: Words, slice: Slice<Start>) {
-  const { onTurn, onReshape } = placing.handlers(slice);
+function tools(start: Start, { t }: Words, handle: RoomHandle<Start>) {
+  const { onTurn, onReshape } = placing.handlers(handle);
   const { options, cols } = choiceOf(start);
   return html`<div class="row answer-tools" data-placing>
     ${button({ id: 'start-turn', t, text: 'game.turn', picture: 'turn', onClick: onTurn })}
@@ -68,7 +68,7 @@ function tools(start: Start, { t }: Words, slice: Slice<Start>) {
           })
         : nothing
     }
-    ${button({ id: 'start-lay', t, text: 'game.play-move', picture: 'check', kind: 'primary', onClick: () => slice.change(lay) })}
+    ${button({ id: 'start-lay', t, text: 'game.play-move', picture: 'check', kind: 'primary', onClick: () => handle.change(lay) })}
   </div>`;
 }
 
@@ -127,8 +127,8 @@ const pieces = [
   [0, 2, 3],
 ];
 
-export function createStartPage(slice: Slice<Start>) {
-  const surface = new Surface(() => startBoardHandlers(slice));
+export function createStartPage(handle: RoomHandle<Start>) {
+  const surface = new Surface(() => startBoardHandlers(handle));
   return (start: Start, words: Words, ways: StartWays) => {
     const { t } = words;
     surface.show({ name: 'start', still: stillOf(start), cursor: start.cursor, t });
@@ -139,11 +139,11 @@ export function createStartPage(slice: Slice<Start>) {
           <span class="start-pieces">${pieces.map((cells) => pieceIcon(cells, 2))}</span>
         </h2>
         <p class="hidden">${t('start.keys')}</p>
-        <div class="start-board" @keydown=${placingKeys(placing.handlers(slice))}>
+        <div class="start-board" @keydown=${placingKeys(placing.handlers(handle))}>
           ${surface.root}
         </div>
         <div class="row start-said" role="status" data-testid="start-said">
-          ${said(start, words, slice, ways)}
+          ${said(start, words, handle, ways)}
         </div>
       </section>
       <div class="start-ways">

@@ -1,6 +1,6 @@
-/** The interface of a view to the page: its slice of the state, and a way to change it. */
+/** The interface of a view to the page: the state of its room, and a way to change it. */
 import type { Ask } from '../engine/protocol';
-import type { RoomCode } from './room';
+import type { RoomParts } from './room';
 
 export interface ChangeOptions {
   /** Whether the browser's Back returns to the state before. */
@@ -34,7 +34,7 @@ export interface Shelf<Value, Kept = any> {
 /** Shows a message for a while: the key of its text, and the values in it. */
 export type Say = (key: string, values?: Record<string, unknown>) => void;
 
-export interface Slice<Value> {
+export interface RoomHandle<Value> {
   /** The latest state, which may not be drawn yet. */
   get(): Value;
   /** Applies a pure transition once. There is no message if nothing changes. */
@@ -44,8 +44,8 @@ export interface Slice<Value> {
   ask: Ask;
 }
 
-/** A slice of the whole page, whose records a room keeps. */
-export interface KeptSlice<Value> extends Slice<Value> {
-  /** Takes over the code that comes with the room's views, and what is stored of the slice; keeps it stored from then on. */
-  fetched(code: RoomCode<Value>): void;
+/** The handle of a room of the page, whose further parts come with its views. */
+export interface KeptRoomHandle<Value> extends RoomHandle<Value> {
+  /** Takes over the code that comes with the room's views, and what is stored of its state; keeps it stored from then on. */
+  register(parts: RoomParts<Value>): void;
 }

@@ -36,7 +36,7 @@ function silence() {
 }
 
 /** Closes this worker. What it still needs of the global scope has to be at hand. */
-export function close() {
+export function sealGlobals() {
   deleteGlobals();
   silence();
 }
