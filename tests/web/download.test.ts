@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, test, vi } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
-import { Downloads } from '../../web/engine/download';
+import { Downloads, FileFault, withFiles } from '../../web/engine/download';
+import { pass } from './fake_site';
 import type { SiteFile } from '../../web/engine/files';
 
 const content = new TextEncoder().encode('print("it works")\n'.repeat(2000));
@@ -195,4 +196,13 @@ test('bytes that come while the machine stands still are read when it goes on', 
   await send(10, packed.length);
   end();
   await Promise.all([download.begun, download.read]);
+});
+
+test('a wrong file that shows first as an error of its reader is told as itself', async () => {
+  const wrong = new FileFault('altered', file.url);
+  const later = pass(1).then(() => Promise.reject(wrong));
+  await assert.rejects(withFiles(later, Promise.reject(new Error('no zip file'))), wrong);
+  const checked = Promise.resolve('checked' as const);
+  await assert.rejects(withFiles(checked, Promise.reject(new Error('no zip file'))), /no zip/);
+  assert.equal(await withFiles(checked, Promise.resolve(3)), 3);
 });

@@ -7,7 +7,7 @@ import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
 import { limits } from '../../web/judge/limits';
 import { ownSeconds, processorShare } from '../../web/judge/processor';
-import { repeated, reportOf, limitReport } from '../../web/judge/run-report';
+import { endOf, repeated, reportOf, limitReport } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { inOneLine } from '../../web/judge/texts';
 import { failingBoard, noTrial } from '../../web/judge/trial';
@@ -408,4 +408,10 @@ test('an answer of a lesson is shown with the lines that are printed beside it',
   assert.equal(inOneLine('1\r\n'), '1');
   assert.equal(inOneLine(''), '');
   assert.equal(inOneLine('WINNING\n'.repeat(9)), 'WINNING, WINNING, …');
+});
+
+test('a stack that overflows before Python notices is a recursion, all else a crash', () => {
+  assert.equal(endOf(new RangeError('Maximum call stack size exceeded')), 'recursion');
+  assert.equal(endOf(new WebAssembly.RuntimeError('unreachable')), 'crashed');
+  assert.equal(endOf('what'), 'crashed');
 });

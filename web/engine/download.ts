@@ -145,13 +145,16 @@ function fetchChecked(
   return { response: new Response(unpacked, { headers }), checked };
 }
 
+/** What `begin` resolves to, so that no other work is taken for it. */
+export type Checked = 'checked';
+
 /**
  * Waits for work with files that are on their way. A wrong file can first show as an error of its
  * reader; its own fault says more.
  *
  * @param begun as `begin` returns it
  */
-export async function withFiles<T>(begun: Promise<unknown>, work: Promise<T>): Promise<T> {
+export async function withFiles<T>(begun: Promise<Checked>, work: Promise<T>): Promise<T> {
   try {
     const [done] = await Promise.all([work, begun]);
     return done;
@@ -188,7 +191,7 @@ export class Downloads {
   begin(
     files: readonly SiteFile[],
     onBytes: (file: SiteFile, bytes: number) => void,
-  ): Promise<unknown> {
+  ): Promise<Checked> {
     const begun = files.map((file) => {
       const count = (bytes: number) => onBytes(file, bytes);
       const cache: RequestCache = this.#failed.has(file.address) ? 'reload' : 'default';
@@ -198,7 +201,7 @@ export class Downloads {
       checked.catch(() => this.#failed.add(file.address));
       return checked;
     });
-    return Promise.all(begun);
+    return Promise.all(begun).then(() => 'checked');
   }
 
   /** Returns the response for an address, once. */

@@ -10,7 +10,7 @@ import { heldLock } from './worker-lock';
 import { cachedStart, cacheStart, dropCachedStart } from './snapshot';
 import { startPyodide } from './start-pyodide';
 import type { PyodideAPI } from 'pyodide';
-import type { Fault } from './download';
+import type { Checked, Fault } from './download';
 import type { SiteFile } from './files';
 import type { EngineEvent, LastEvent, Progress, Request } from './protocol';
 import type { Start } from './spawn';
@@ -77,7 +77,7 @@ if (__STARTUP__.prefetched) downloads.serve();
 function fetchAhead(
   wanted: SiteFile[],
   stageOf: (missing: Set<string>) => BootStage,
-): { report: () => void; begun: Promise<unknown> } {
+): { report: () => void; begun: Promise<Checked> } {
   // Pyodide fetches by itself when it wants to.
   const files = __STARTUP__.prefetched ? wanted : [];
   const total = bytesOf(files);

@@ -66,6 +66,10 @@ const placeOf = ({ output, line, untouched, events }: any, lines: number) => ({
   line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
 });
 
+/** The end of a run that Python itself did not survive: its stack can overflow before it checks the depth of the recursion. */
+export const endOf = (error: unknown): RunEnd =>
+  error instanceof RangeError ? 'recursion' : 'crashed';
+
 /** The text that occurs most often, of several the first: the frame of the call that repeats itself. */
 export function repeated(texts: readonly string[]): string | undefined {
   const times = (text: string) => texts.filter((other) => other === text).length;

@@ -18,7 +18,7 @@ import { sealGlobals } from './seal-globals';
 import { ownSeconds, tellShare } from './processor';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
-import { repeated } from './run-report';
+import { endOf, repeated } from './run-report';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
 import { longestOf } from './recording';
@@ -146,9 +146,8 @@ async function boot(given: RunnerStart) {
       const untouched = streams.isUntouched();
       return { ...ran, output: streams.text(), errors, seconds, memory: peak(), untouched };
     } catch (error) {
-      // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
-      // it checks the depth of the recursion.
-      const end = error instanceof RangeError ? 'recursion' : 'crashed';
+      // Python itself has ended; its last message, with the place, is in the output.
+      const end = endOf(error);
       const frames = Array.from(
         streams.text().matchAll(/"solution\.py", line (\d+)/g),
         ([, at = '']) => at,
