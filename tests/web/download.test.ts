@@ -198,7 +198,7 @@ test('bytes that come while the machine stands still are read when it goes on', 
   await Promise.all([download.begun, download.read]);
 });
 
-test('a wrong file that shows first as an error of its reader is told as itself', async () => {
+test('the fault of a wrong file replaces the error of its reader', async () => {
   const wrong = new FileFault('altered', file.url);
   const later = pass(1).then(() => Promise.reject(wrong));
   await assert.rejects(withFiles(later, Promise.reject(new Error('no zip file'))), wrong);

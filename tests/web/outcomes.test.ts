@@ -246,6 +246,29 @@ test('likely mistakes are shown with a board that tells them apart, two together
   for (const name of two.names) assert.ok(pair.includes(`mistake-${name}`));
 });
 
+test('once a change is found, guesses are silent, and what is certain stays', () => {
+  const trait = { kind: 'always-0', about: 'answers', number: 0, exact: true, among: '' };
+  const traits = [{ ...trait, cells: null, answers: [] }];
+  const alike = [{ names: ['no-piece-fits'], share: 0.9, board: 'xxx', own: '0' }];
+  const guesses = { causes: ['bounds'], mistakes: ['no-piece-fits'], alike };
+  const cards = (failure: object, isFound: boolean) => {
+    const judge = ended('boardcover', { failure: { ...wrong, ...failure } as any });
+    const source = shown(
+      withTrial(judge, 'run', (trial) => ({
+        ...trial,
+        repair: isFound ? ({ found: { kind: 'value', late: false } } as any) : null,
+      })),
+    );
+    return ['causes', 'mistakes', 'alike', 'traits'].filter((name) =>
+      source.includes(`data-testid="judge-${name}"`),
+    );
+  };
+  const all = { ...guesses, traits };
+  assert.deepEqual(cards(all, false), ['causes', 'mistakes', 'alike', 'traits']);
+  assert.deepEqual(cards(all, true), ['traits']);
+  assert.deepEqual(cards({ mistakes: ['no-piece-fits'] }, true), ['mistakes']);
+});
+
 test('what failing boards share is named, with a second board where the first has nothing empty', () => {
   const trait = {
     ...{ kind: 'by-cells', about: 'answers', number: 0, exact: false, among: '', cells: null },

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from blockcover.cli import main, program, repair, second_look
+from blockcover.desk.repair.search import Repair
 from blockcover.desk.results import RunResult
 from catalogue import program_named, right_program
 from repairs import ran
@@ -56,6 +57,22 @@ def test_without_a_change_the_number_of_those_tried_is_said(tmp_path: Path) -> N
     assert code == 1
     assert re.search(r"^none of the \d+ changes tried makes it right", output, re.MULTILINE)
     assert "change:" not in output
+
+
+def test_a_guess_is_printed_only_where_no_change_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = right_program("boardcover")
+    wrong = right.replace("and board[y][x] == 0", "and board[y][x] == 5")
+    assert wrong != right
+    _, output = stressed("boardcover", wrong, tmp_path)
+    assert "change: line" in output
+    assert "could it be" not in output
+    assert "It answers 1 where nothing is empty" in output
+    monkeypatch.setattr(repair, "repaired", lambda *_: Repair((), 9, 9))
+    _, output = stressed("boardcover", wrong, tmp_path)
+    assert "could it be this? It gives exactly these answers\n\nmistake: no-piece-fits" in output
+    assert output.endswith("none of the 9 changes tried makes it right\n")
 
 
 @pytest.mark.parametrize("name", ["Main.java", "nothing"])

@@ -2,6 +2,7 @@
 import { html, nothing } from '../../ui/template';
 import { counted, formatShare, formatWhole } from '../../ui/words';
 import { sidePicture } from './picture';
+import { trialOf } from '../state';
 import type { StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
@@ -9,9 +10,17 @@ import type { Judge } from '../state';
 export type Likeness = StressFailure['alike'][number];
 export type Trait = StressFailure['traits'][number];
 
-export const explanation = (judge: Judge, failure: StressFailure, words: Words) =>
-  html`${isConstant(failure) ? nothing : traitsCard(failure, words)} ${causesCard(failure, words)}
-  ${mistakeCard(judge, failure, words)} ${likenessCard(judge, failure, words)}`;
+export function explanation(judge: Judge, failure: StressFailure, words: Words) {
+  const traits = isConstant(failure) ? nothing : traitsCard(failure, words);
+  // A change that is found explains more than a guess.
+  if (trialOf(judge).repair?.found)
+    return html`${traits} ${isGuess(failure) ? nothing : mistakeCard(judge, failure, words)}`;
+  return html`${traits} ${causesCard(failure, words)} ${mistakeCard(judge, failure, words)}
+  ${likenessCard(judge, failure, words)}`;
+}
+
+/** Whether a mistake that gives the answers is only one of the ways to explain them. */
+const isGuess = ({ mistakes, traits }: StressFailure) => mistakes.length > 1 || traits.length > 0;
 
 const mistakeText = ({ bench: { problem } }: Judge, id: string, { t, lesson }: Words) =>
   html`<div data-testid=${`mistake-${id}`}>
@@ -21,14 +30,10 @@ const mistakeText = ({ bench: { problem } }: Judge, id: string, { t, lesson }: W
   </div>`;
 
 /** The known mistakes that give the same answers. */
-function mistakeCard(
-  judge: Judge,
-  { mistakes, traits, wrong, tried }: StressFailure,
-  words: Words,
-) {
+function mistakeCard(judge: Judge, failure: StressFailure, words: Words) {
+  const { mistakes, wrong, tried } = failure;
   const { t, language } = words;
   if (!mistakes.length) return nothing;
-  const isOneOfMany = mistakes.length > 1 || traits.length > 0;
   const same = t(mistakes.length > 1 ? 'desk.mistakes.each' : 'desk.mistakes.same', {
     number: formatWhole(tried, language),
     count: wrong,
@@ -36,7 +41,7 @@ function mistakeCard(
   });
   return html`<section class="card" data-testid="judge-mistakes">
     <span class="judge-badge"
-      >${t(isOneOfMany ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
+      >${t(isGuess(failure) ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
     >
     ${mistakes.map((id) => mistakeText(judge, id, words))}
     ${wrong ? html`<p class="dim small">${same}</p>` : nothing}

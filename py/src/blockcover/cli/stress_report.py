@@ -7,6 +7,7 @@ learn from, what failing boards have in common, possible causes, the mistakes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -175,6 +176,13 @@ def failure_text(
             f"\nnot tried to the end: {open_boards}\n" if open_boards else "",
         ]
     )
+
+
+def guesses_text(failure: Failure) -> str:
+    """Return what `Failure.without_guesses` leaves out."""
+    mistakes = () if failure.without_guesses().mistakes else failure.mistakes
+    guesses = replace(failure, mistakes=mistakes)
+    return _causes_text(guesses) + _mistakes_text(guesses, is_sure=False)
 
 
 def _verdict_text(failure: Failure, seconds: float, said: Callable[[Finding], str]) -> str:
