@@ -385,10 +385,10 @@ def test_a_sheet_stays_on_its_paper(paper: Paper, per_page: int, language: Langu
 
 def test_each_answer_of_a_sheet_is_that_of_its_number() -> None:
     given = parse_set("blockcover set 1\n" + "count 2/2 pieces=domino\n" * 14)
-    keys = [Key(tilings=100 + number) for number in range(1, 15)]
+    keys = [Key(tilings=14_100 + number) for number in range(1, 15)]
     pages = sheet_pages(given, SheetLayout(), keys)
     texts = {shape.text for page in pages for shape in page if isinstance(shape, SheetText)}
-    assert {f"{number}. {100 + number}" for number in range(1, 15)} <= texts
+    assert {f"{number}. 14,{100 + number}" for number in range(1, 15)} <= texts
 
 
 def test_a_note_that_is_too_long_for_a_sheet_ends_with_an_ellipsis() -> None:

@@ -255,7 +255,11 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
       ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(handle))}
       <div class="step-side">
         <div class="row spread">
-          <h2 class="step-title" id="set-step" tabindex="-1">
+          <h2
+            class=${attempt.items.length > 1 ? 'step-title' : 'hidden'}
+            id="set-step"
+            tabindex="-1"
+          >
             ${words.t('set.item', { number: sets.at })}
           </h2>
           ${attempt.name ? learner(attempt, words, handle) : nothing}

@@ -283,7 +283,7 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
     words = _WORDS[layout.language]
     text = ""
     if key.tilings is not None:
-        text = str(key.tilings)
+        text = f"{key.tilings:,}"
     elif key.wins is not None:
         text = words["winning"] if key.wins else words["losing"]
         text += f": {', '.join(key.moves)}" if key.moves else ""
