@@ -29,10 +29,13 @@ def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "run_program", run)
 
 
-def stressed(problem: str, text: str, folder: Path) -> tuple[int, str]:
+def stressed(
+    problem: str, text: str, folder: Path, interpreter: Sequence[str] = ("python3",)
+) -> tuple[int, str]:
     file = folder / "mine.py"
     file.write_text(text, encoding="utf-8")
-    given = ["stress", "--repair", problem, "--", "python3", str(file)]
+    file.chmod(0o755)
+    given = ["stress", "--repair", problem, "--", *interpreter, str(file)]
     result = CliRunner().invoke(main, given)
     return result.exit_code, result.output
 
@@ -49,6 +52,12 @@ def test_the_change_is_printed_and_makes_the_program_right(tmp_path: Path) -> No
     assert lines[at : at + len(old)] == old
     lines[at : at + len(old)] = new
     assert ast.dump(ast.parse("\n".join(lines))) == ast.dump(ast.parse(right_program("boardcover")))
+
+
+def test_a_script_that_is_run_by_its_own_path_is_changed_too(tmp_path: Path) -> None:
+    wrong = right_program("boardcover").replace("return 1", "return 2")
+    _, output = stressed("boardcover", wrong, tmp_path, ())
+    assert "+         return 1" in output
 
 
 def test_without_a_change_the_number_of_those_tried_is_said(tmp_path: Path) -> None:

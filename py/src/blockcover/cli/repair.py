@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -97,18 +97,32 @@ def repaired(
     """Look for the changes that make a program right."""
     with TemporaryDirectory() as folder:
         programs = Programs(command, seconds, Path(folder))
-        found = candidates_of(source, programs.is_compiled)
+        likely = _likely_lines(command, failure, seconds)
+        found = candidates_of(source, programs.is_compiled, likely)
         attempts = repair(failure.trial.problem, found, failure.trial.boards)
         return finish(_run_steps(attempts, programs), "changes")
 
 
-def candidates_of(source: SourceText, is_compiled: bool) -> Candidates:
-    """Return a program in Python, C or C++ with its changes."""
+def _likely_lines(command: Sequence[str], failure: Failure, seconds: float) -> set[int]:
+    """Return where the mistake is likely; nothing is known of what no interpreter runs."""
+    if not any(part.endswith(".py") for part in command[1:]):
+        return set()
+    from blockcover.cli.trace_command import trace_of_failure
+    from blockcover.desk.repair.likely import likely_lines
+
+    trace = trace_of_failure(command, failure, seconds)
+    return likely_lines(trace) if trace else set()
+
+
+def candidates_of(
+    source: SourceText, is_compiled: bool, likely: Collection[int] = ()
+) -> Candidates:
+    """Return a program in Python, C or C++ with its changes, those of likely lines first."""
     from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
 
     if is_compiled:
-        return changes_of_curly(source.text, parsed_rows(source.text))
-    return changes_of_python(source)
+        return changes_of_curly(source.text, parsed_rows(source.text), likely)
+    return changes_of_python(source, likely)
 
 
 def parsed_rows(text: str) -> Iterator[Row]:
