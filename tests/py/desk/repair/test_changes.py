@@ -83,6 +83,10 @@ bool fits(int y, int x) {
     total + fits(y, x + 1);
     if (board[y][x + 1] += n > 1) n = 2;
     if (n & 1 == 0 || !n == 3 || x >= n) scanf("%c", row);
+    while (row[0] = '#');
+    {
+        int sum = 4;
+    }
     return sum % 3 == 0 && y + x * 2 > 0;
 }
 int main() {
@@ -128,6 +132,9 @@ CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
     ("grouping", "n & 1 == 0", "(n & 1) == 0"),
     ("grouping", "!n == 3", "!(n == 3)"),
     ("reading", '"%c"', '" %c"'),
+    ("comparison", "row[0] = '#'", "row[0] == '#'"),
+    ("left-out", "'#');\n    {", "'#')\n    {"),
+    ("shadowed", "int sum = 4", "sum = 4"),
 ]
 
 

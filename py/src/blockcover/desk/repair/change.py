@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 ChangeKind = Literal[
     "comparison", "operator", "value", "variable", "swapped", "condition", "bound", "left-out",
     "moved", "restored", "cleared", "returned", "initialised", "left-loop", "size", "type", "text",
-    "grouping", "copied", "reading",
+    "grouping", "copied", "reading", "shadowed",
 ]  # fmt: skip
 """What is changed.
 
@@ -31,6 +31,7 @@ ChangeKind = Literal[
 * ``grouping``: an expression has other brackets.
 * ``copied``: a list is copied.
 * ``reading``: a character is read after the blanks before it.
+* ``shadowed``: a value is stored in a variable that another one of its name had hidden.
 """
 
 

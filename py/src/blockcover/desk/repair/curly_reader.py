@@ -14,7 +14,15 @@ from blockcover.desk.repair.brackets import Flat, bracketed
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly_tree import Node
 from blockcover.desk.repair.curly_variables import Scope, declared, resets, unset
-from blockcover.desk.repair.program import Block, Part, Program, Statement, StatementKind, Use
+from blockcover.desk.repair.program import (
+    Block,
+    Part,
+    Program,
+    Rewritten,
+    Statement,
+    StatementKind,
+    Use,
+)
 
 _LOOPS = ("ForStatement", "WhileStatement", "DoStatement", "ForRangeLoop")
 _BRANCHES = ("IfStatement", "SwitchStatement")
@@ -98,6 +106,7 @@ class CurlyReader:
             self._kind(node), _trimmed(node.span, self._text), scope.function, self._calls(node)
         )
         if node.name == "Declaration":
+            self._shadowing(node, scope)
             self._declaration(node, scope)
             return found
         if node.name == "CompoundStatement":
@@ -125,6 +134,8 @@ class CurlyReader:
                 self._expression(child, inner)
         if found.kind == "value":
             self._unused(parts[0], inner)
+        if node.name in (*_LOOPS, *_BRANCHES):
+            self._ended(node, inner)
         if node.name == "ForStatement":
             self._loop_bounds(node, inner)
         found.inverse = tuple(self._inverse(node))
@@ -157,6 +168,35 @@ class CurlyReader:
         if is_test and len(inside) == 1:
             span = inside[0].span
             self._program.conditions.append(Part(span, span, scope.function))
+            self._stored(inside[0], scope)
+
+    def _stored(self, test: Node, scope: Scope) -> None:
+        """Read the assignments in a condition, which may be meant as comparisons."""
+        for node in test.inside():
+            if node.name == "AssignmentExpression":
+                target, value = node.children[0], node.children[-1]
+                sign = _BINARY.search(self._text, target.span.end, value.span.start)
+                if sign and sign[0] == "=":
+                    part = Part(Span(*sign.span()), node.span, scope.function)
+                    self._program.rewritten.append(Rewritten("comparison", part, "=="))
+
+    def _ended(self, node: Node, scope: Scope) -> None:
+        """Read the semicolon that ends a condition or a loop before a block."""
+        end = node.children[-1] if node.children else node
+        if end.name == "ExpressionStatement" and self._of(end) == ";":
+            after = self._text[end.span.end :].lstrip()
+            if after.startswith("{"):
+                part = Part(end.span, end.span, scope.function)
+                self._program.rewritten.append(Rewritten("left-out", part, "", is_apart=True))
+
+    def _shadowing(self, node: Node, scope: Scope) -> None:
+        """Read a declaration that hides a variable of the same type."""
+        own = declared(node, self._text)
+        (begin, *_), first = node.children or [node], next(iter(node.all("InitDeclarator")), None)
+        if len(own) == 1 and first and any(one == own[0] for one in scope.variables):
+            span = Span(begin.span.start, first.span.start)
+            part = Part(span, span, scope.function)
+            self._program.rewritten.append(Rewritten("shadowed", part, "", is_apart=True))
 
     def _loop_bounds(self, node: Node, scope: Scope) -> None:
         for child in node.children:
@@ -288,7 +328,7 @@ class CurlyReader:
                 stored = Span(node.span.start, operand.span.end).of(self._text)
                 rest = Span(operand.span.end, node.span.end).of(self._text)
                 part = Part(node.span, node.span, scope.function)
-                self._program.rewritten.append(("grouping", part, f"({stored}){rest}"))
+                self._program.rewritten.append(Rewritten("grouping", part, f"({stored}){rest}"))
                 return
 
     def _index_pair(self, node: Node, part: Part) -> None:
@@ -351,7 +391,7 @@ class CurlyReader:
                 before = Span(part.span.start, one.span.start).of(self._text)
                 after = Span(other.span.end, part.span.end).of(self._text)
                 texts.append(f"{before}!({inside.of(self._text)}){after}")
-        self._program.rewritten += (("grouping", part, text) for text in texts)
+        self._program.rewritten += (Rewritten("grouping", part, text) for text in texts)
 
     # ---- What takes back ----
 

@@ -121,8 +121,8 @@ def _unused(program: Program, dialect: Dialect) -> Iterator[Change]:
 
 
 def _rewritten(program: Program) -> Iterator[Change]:
-    for kind, part, text in program.rewritten:
-        yield from _to(kind, part, [text])
+    for kind, part, text, is_apart in program.rewritten:
+        yield Change(kind, part.span, text, part.whole, part.function, is_apart=is_apart)
 
 
 def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:

@@ -27,6 +27,16 @@ class Part(NamedTuple):
     function: str
 
 
+class Rewritten(NamedTuple):
+    """A part that a language also has otherwise: with other brackets, or as a copy."""
+
+    kind: ChangeKind
+    part: Part
+    text: str
+    is_apart: bool = False
+    """Whether the other text cannot be chosen while the program runs, such as a declaration."""
+
+
 class Use(NamedTuple):
     """A variable whose value is used."""
 
@@ -80,8 +90,7 @@ class Program:
     """Two arguments, indices or members beside each other, with the expression that has both."""
     unused: list[Part] = field(default_factory=list)
     """Operators of statements that only compute a value."""
-    rewritten: list[tuple[ChangeKind, Part, str]] = field(default_factory=list)
-    """Expressions that a language has otherwise: with other brackets, or as a copy."""
+    rewritten: list[Rewritten] = field(default_factory=list)
     conditions: list[Part] = field(default_factory=list)
     bounds: list[Part] = field(default_factory=list)
     """Ends and beginnings of loops."""

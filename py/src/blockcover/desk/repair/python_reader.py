@@ -12,7 +12,15 @@ from itertools import pairwise
 
 from blockcover.desk.repair.brackets import Flat, bracketed
 from blockcover.desk.repair.change import Span
-from blockcover.desk.repair.program import Block, Part, Program, Statement, StatementKind, Use
+from blockcover.desk.repair.program import (
+    Block,
+    Part,
+    Program,
+    Rewritten,
+    Statement,
+    StatementKind,
+    Use,
+)
 from blockcover.desk.repair.python_types import Types
 
 _OPERATOR = re.compile(r"[^\s()#\\]+|#.*")
@@ -181,7 +189,7 @@ class PythonReader:
         ends = [*(sign.start for sign in signs), part.span.end]
         operands = [self._trimmed(Span(*ends)) for ends in zip(starts, ends, strict=True)]
         for text in bracketed(self._text, Flat(operands, signs), _RANK):
-            self._program.rewritten.append(("grouping", part, text))
+            self._program.rewritten.append(Rewritten("grouping", part, text))
 
     def _signs(self, node: ast.expr) -> list[Span]:
         """Return the operators of an expression that no brackets divide."""
@@ -217,7 +225,7 @@ class PythonReader:
                 row, ast.BinOp | ast.List
             ):
                 text = f"[{self._of(row)} for _ in range({self._of(times)})]"
-                self._program.rewritten.append(("copied", part, text))
+                self._program.rewritten.append(Rewritten("copied", part, text))
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args):
                 if name == "append" or name in self._types.functions:
                     self._copies(args, part.function)
@@ -229,7 +237,7 @@ class PythonReader:
                 span = self._span(one)
                 for text in ("{0}[:]", "[row[:] for row in {0}]"):
                     part = Part(span, span, function)
-                    self._program.rewritten.append(("copied", part, text.format(one.id)))
+                    self._program.rewritten.append(Rewritten("copied", part, text.format(one.id)))
 
     def _inverse(self, node: ast.stmt) -> Iterator[str]:
         """Yield statements that take back what a statement places."""
