@@ -15,12 +15,19 @@ import sys
 board = []
 total = 0
 rows = [[0] * 3] * 2
+PIECES = [
+    [(0, 0), (1, 1), (0, 1)],
+    [(0, 0), (0, 1), (0, 2)],
+    [(0, 0), (1, 0)],
+    [(0, 0), (1, 0), (1, -1)],
+]
 
 
 def count(y, x, n):
     global total
     n + count(y, x, n - x % 2)
     kept = board
+    y = max(y, x)
     for dy, dx in [(0, 0), (1, 1)]:
         board[y + dy][x + dx] += 1
         if y < n and x >= 0:
@@ -31,7 +38,7 @@ def count(y, x, n):
 
 
 for case in range(int(input())):
-    print("WINNING" if count(1, 2, 3) else "Losing")
+    print("WINNING" if count(1, 2, 3) else "Losing", end="")
 """
 
 KINDS: list[tuple[ChangeKind, str, str]] = [
@@ -62,6 +69,14 @@ KINDS: list[tuple[ChangeKind, str, str]] = [
     ("returned", "    n + count(", "    return n + count("),
     ("grouping", "n - x % 2", "(n - x) % 2"),
     ("bound", "y < n and x >= 0", "y >= 0 and (y < n and x >= 0)"),
+    ("piece", "(0, 1), (0, 2)]", "(0, 1), (1, 0)]"),
+    ("piece", "    [(0, 0), (0, 1), (0, 2)],\n", ""),
+    ("piece", "(1, -1)],\n]", "(1, -1)], [(0, 0), (0, 1)],\n]"),
+    ("stored", "    count(y, x, n)\n    f", "    total += count(y, x, n)\n    f"),
+    ("condition", "y < n and x >= 0:", "y < n and True:"),
+    ("operand", "total + 1", "total"),
+    ("operator", "max(y, x)", "(y + x)"),
+    ("text", 'else "Losing", end="")', 'else "Losing")'),
     ("copied", "[[0] * 3] * 2", "[[0] * 3 for _ in range(2)]"),
     ("copied", "kept = board", "kept = [row[:] for row in board]"),
 ]
@@ -72,6 +87,8 @@ CPP = """\
 int n, total;
 int board[5][6];
 char row[6];
+int pieces[2][3][2] = {{{0, 0}, {0, 1}, {1, 1}}, {{0, 0}, {0, 1}, {0, 2}}};
+int steps[2][4] = {{0, 1, 1, 1}, {1, 0, 1, 0}};
 bool fits(int y, int x) {
     int sum;
     for (int i = 0; i < n; i++) {
@@ -127,6 +144,12 @@ CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
     ("type", "int n, total", "long long n, total"),
     ("bound", "n & 1 == 0 || !n == 3 || x >= n", "x < 0 || (n & 1 == 0 || !n == 3 || x >= n)"),
     ("operator", "total + fits(", "total += fits("),
+    ("piece", "{0, 1}, {0, 2}}", "{0, 1}, {1, 0}}"),
+    ("piece", "{1, 0, 1, 0}", "{1, 0, 1, 1}"),
+    ("piece", "{{0, 1, 1, 1}, {1, 0, 1, 0}}", "{{0, 1, 1, 1}}"),
+    ("stored", "    fits(y, x);\n    total", "    sum += fits(y, x);\n    total"),
+    ("condition", "sum % 3 == 0 && y + x * 2 > 0", "sum % 3 == 0 && true"),
+    ("operand", "y + x * 2 > 0", "y + x > 0"),
     ("returned", "    total + fits(", "    return total + fits("),
     ("grouping", "board[y][x + 1] += n > 1", "(board[y][x + 1] += n) > 1"),
     ("grouping", "n & 1 == 0", "(n & 1) == 0"),

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 ChangeKind = Literal[
     "comparison", "operator", "value", "variable", "swapped", "condition", "bound", "left-out",
     "moved", "restored", "cleared", "returned", "initialised", "left-loop", "size", "type", "text",
-    "grouping", "copied", "reading", "shadowed",
+    "grouping", "copied", "reading", "shadowed", "piece", "stored", "operand",
 ]  # fmt: skip
 """What is changed.
 
@@ -31,6 +31,9 @@ ChangeKind = Literal[
 * ``grouping``: an expression has other brackets.
 * ``copied``: a list is copied.
 * ``reading``: a character is read after the blanks before it.
+* ``piece``: a row of a table of pieces is another one, or is left out or put in.
+* ``stored``: the result of a call is stored.
+* ``operand``: a part of an expression is left out.
 * ``shadowed``: a value is stored in a variable that another one of its name had hidden.
 """
 

@@ -14,6 +14,7 @@ from blockcover.desk.repair.brackets import Flat, bracketed
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly_tree import Node
 from blockcover.desk.repair.curly_variables import Scope, declared, resets, unset
+from blockcover.desk.repair.piece_tables import PieceTable
 from blockcover.desk.repair.program import (
     Block,
     Part,
@@ -169,6 +170,8 @@ class CurlyReader:
             span = inside[0].span
             self._program.conditions.append(Part(span, span, scope.function))
             self._stored(inside[0], scope)
+            if inside[0].name == "BinaryExpression":
+                self._program.checks.append(Part(span, span, scope.function))
 
     def _stored(self, test: Node, scope: Scope) -> None:
         """Read the assignments in a condition, which may be meant as comparisons."""
@@ -248,6 +251,8 @@ class CurlyReader:
         program, function = self._program, scope.function
         name, span = top.name, top.span
         part = Part(span, span, function)
+        if name == "InitializerList":
+            self._table(top, function)
         if name == "LambdaExpression":
             if body := top.first("CompoundStatement"):
                 block = self._block(body, scope.inner())
@@ -257,6 +262,9 @@ class CurlyReader:
             operands, signs = self._flat(top)
             self._binary(operands, signs, scope)
             self._brackets(operands, signs, part)
+            self._without_operand(operands, signs, part)
+            if any(sign.of(self._text) in ("&&", "||") for sign in signs):
+                program.checks.append(part)
             for operand in operands:
                 self._expression(operand, scope)
             return
@@ -289,6 +297,17 @@ class CurlyReader:
         for child in top.children:
             self._expression(child, scope)
 
+    def _table(self, node: Node, function: str) -> None:
+        """Read a list of the cells of pieces."""
+        rows = node.all("InitializerList")
+        words = [one for one in node.inside() if one.name not in ("{", "}", ",", "InitializerList")]
+        is_of_numbers = all(re.fullmatch(r"-?\s*\d+", self._of(one)) for one in words)
+        others = [
+            one for one in node.children if one not in rows and one.name not in ("{", "}", ",")
+        ]
+        if len(rows) > 1 and is_of_numbers and not others:
+            self._program.tables.append(PieceTable([one.span for one in rows], function))
+
     def _call(self, node: Node, scope: Scope) -> None:
         callee, arguments = node.children
         inside = [one for one in arguments.children if one.name not in ("(", ")", ",")]
@@ -298,6 +317,9 @@ class CurlyReader:
                 self._program.pairs.append((first.span, second.span, part))
         if callee.name == "Identifier" and self._of(callee) in ("min", "max"):
             self._program.operators.append(Part(callee.span, callee.span, scope.function))
+            if len(inside) == 2:
+                both = f"({self._of(inside[0])} + {self._of(inside[1])})"
+                self._program.rewritten.append(Rewritten("operator", part, both))
         if callee.name == "FieldExpression":
             self._expression(callee, scope)
         for one in inside:
@@ -380,6 +402,31 @@ class CurlyReader:
                 last += 1
             whole = Span(operands[first].span.start, operands[last].span.end)
             self._program.operators.append(Part(sign, whole, scope.function))
+            if words[at] in ("&&", "||"):
+                self._operand(
+                    Span(operands[at + 1].span.start, operands[last].span.end), whole, scope
+                )
+                before = at
+                while before and _RANK[words[before - 1]] < rank:
+                    before -= 1
+                if before == first:
+                    self._operand(Span(whole.start, operands[at].span.end), whole, scope)
+
+    def _without_operand(self, operands: Sequence[Node], signs: Sequence[Span], part: Part) -> None:
+        """Read an expression without one of its operands."""
+        words = [sign.of(self._text) for sign in signs]
+        if words and all(word in _RANK for word in words):
+            spans = [one.span for one in operands]
+            for at, one in enumerate(operands):
+                left_out = (
+                    Span(spans[at - 1].end, spans[at].end)
+                    if at
+                    else Span(spans[0].start, spans[1].start)
+                )
+                if one.name == "Number" and words[max(0, at - 1)] in ("+", "-", "*"):
+                    self._program.rewritten.append(
+                        Rewritten("operand", part._replace(span=left_out), "")
+                    )
 
     def _brackets(self, operands: Sequence[Node], signs: Sequence[Span], part: Part) -> None:
         """Read the brackets that an expression may lack."""
@@ -392,6 +439,9 @@ class CurlyReader:
                 after = Span(other.span.end, part.span.end).of(self._text)
                 texts.append(f"{before}!({inside.of(self._text)}){after}")
         self._program.rewritten += (Rewritten("grouping", part, text) for text in texts)
+
+    def _operand(self, span: Span, whole: Span, scope: Scope) -> None:
+        self._program.operands.append(Part(span, whole, scope.function))
 
     # ---- What takes back ----
 

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import ClassVar
 
 from blockcover.desk.repair.change import Change, ChangeKind, Span
+from blockcover.desk.repair.piece_tables import changes_of_tables
 from blockcover.desk.repair.program import Part, Program
 
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
@@ -63,8 +64,11 @@ def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Chang
         _unused(program, dialect),
         _rewritten(program),
         _conditions(program, dialect),
+        _operands(program, dialect),
+        _checks(program, dialect),
+        changes_of_tables(program.text, program.tables),
         _bounds(program),
-        _texts(program),
+        _texts(program, dialect),
     )
 
 
@@ -131,6 +135,16 @@ def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:
         yield from _to(
             "condition", part, [dialect.negated.format(text), dialect.true, dialect.false]
         )
+
+
+def _operands(program: Program, dialect: Dialect) -> Iterator[Change]:
+    for part in program.operands:
+        yield from _to("condition", part, [dialect.true, dialect.false])
+
+
+def _checks(program: Program, dialect: Dialect) -> Iterator[Change]:
+    for part in program.checks:
+        text = part.span.of(program.text)
         yield from _to("bound", part, _with_lower_bounds(text, dialect))
 
 
@@ -153,10 +167,12 @@ def _bounds(program: Program) -> Iterator[Change]:
             yield from _to("bound", part, [f"{text} + 1", f"{text} - 1"])
 
 
-def _texts(program: Program) -> Iterator[Change]:
+def _texts(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.texts:
         text = part.span.of(program.text)
         quote, inner = text[:1], text[1:-1]
+        if inner in (".", "#", "0", "1") and dialect.true == "True":
+            yield from _to("value", part, ["0", "1"])
         if re.search("(?<! )%c", inner):
             yield from _to("reading", part, [quote + re.sub("(?<! )%c", " %c", inner) + quote])
         if inner in _CELLS and len(inner) == 1:

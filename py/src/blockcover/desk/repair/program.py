@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from blockcover.desk.repair.change import ChangeKind, Span
+from blockcover.desk.repair.piece_tables import PieceTable
 
 StatementKind = Literal[
     "assignment", "call", "value", "output", "return", "branch", "loop", "leave", "declaration",
@@ -92,6 +93,11 @@ class Program:
     """Operators of statements that only compute a value."""
     rewritten: list[Rewritten] = field(default_factory=list)
     conditions: list[Part] = field(default_factory=list)
+    operands: list[Part] = field(default_factory=list)
+    """Operands of ``and`` and ``or``."""
+    checks: list[Part] = field(default_factory=list)
+    """Comparisons, and expressions of several of them, that tell whether a cell is on a board."""
+    tables: list[PieceTable] = field(default_factory=list)
     bounds: list[Part] = field(default_factory=list)
     """Ends and beginnings of loops."""
     blocks: list[Block] = field(default_factory=list)

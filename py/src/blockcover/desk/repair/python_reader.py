@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from blockcover.desk.repair.brackets import Flat, bracketed
 from blockcover.desk.repair.change import Span
+from blockcover.desk.repair.piece_tables import PieceTable
 from blockcover.desk.repair.program import (
     Block,
     Part,
@@ -141,6 +142,9 @@ class PythonReader:
                 case ast.BoolOp():
                     for left, right in pairwise(node.values):
                         self._operator(self._span(left), self._span(right), node, function)
+                    spans = map(self._span, node.values)
+                    program.operands += (Part(one, whole, function) for one in spans)
+                    program.checks.append(part)
                 case ast.UnaryOp(op=ast.Not()):
                     start = Span(span.start, span.start)
                     self._operator(start, self._span(node.operand), node, function)
@@ -151,6 +155,8 @@ class PythonReader:
             self._pairs(node, part)
             self._brackets(node, part)
             self._copied(node, part)
+            self._without_operand(node, part)
+            self._table(node, function)
 
     def _pairs(self, node: ast.expr, whole: Part) -> None:
         members: list[ast.expr] = []
@@ -168,6 +174,8 @@ class PythonReader:
 
     def _condition(self, node: ast.expr, function: str) -> None:
         span = self._span(node)
+        if isinstance(node, ast.Compare):
+            self._program.checks.append(Part(span, span, function))
         self._program.conditions.append(Part(span, span, function))
 
     def _operator(self, left: Span, right: Span, node: ast.expr | ast.stmt, function: str) -> None:
@@ -217,6 +225,32 @@ class PythonReader:
     def _trimmed(self, span: Span) -> Span:
         text = span.of(self._text)
         return Span(span.end - len(text.lstrip()), span.start + len(text.rstrip()))
+
+    def _without_operand(self, node: ast.expr, part: Part) -> None:
+        """Read an expression without one of its operands."""
+        rewritten, text = self._program.rewritten, self._text
+        match node:
+            case ast.BinOp(left=ast.Constant(value=int()), right=other):
+                span = Span(part.span.start, self._span(other).start)
+                rewritten.append(Rewritten("operand", part._replace(span=span), ""))
+        match node:
+            case ast.BinOp(left=other, right=ast.Constant(value=int()) as number):
+                sign = self._sign_between(self._span(other), self._span(number))
+                begin = text.rfind(")", self._span(other).end, sign.start) + 1 if sign else 0
+                span = Span(begin or self._span(other).end, part.span.end)
+                rewritten.append(Rewritten("operand", part._replace(span=span), ""))
+            case ast.Call(func=ast.Name(id="max" | "min"), args=[first, second]):
+                both = f"({self._of(first)} + {self._of(second)})"
+                rewritten.append(Rewritten("operator", part, both))
+            case ast.Call(func=ast.Name(id="print"), args=[*_, last], keywords=[_, *_]):
+                span = Span(self._span(last).end, part.span.end - 1)
+                rewritten.append(Rewritten("text", part._replace(span=span), ""))
+
+    def _table(self, node: ast.expr, function: str) -> None:
+        if isinstance(node, ast.List | ast.Tuple):
+            rows = [one for one in node.elts if isinstance(one, ast.List | ast.Tuple)]
+            if len(rows) == len(node.elts) and all(map(_is_row, rows)):
+                self._program.tables.append(PieceTable([*map(self._span, rows)], function))
 
     def _copied(self, node: ast.expr, part: Part) -> None:
         """Read a list of rows that are one list."""
@@ -275,6 +309,18 @@ _OTHERS = {
     "1": "0", "0": "1", "True": "False", "False": "True", "'#'": "'.'", "'.'": "'#'",
 }  # fmt: skip
 """The value of a cell before it has this one."""
+
+
+def _is_row(node: ast.List | ast.Tuple) -> bool:
+    """Whether a list has pairs of numbers, or numbers, two of them for a cell."""
+    inner = [one for one in node.elts if isinstance(one, ast.List | ast.Tuple)]
+    numbers = [one for part in inner for one in part.elts] if inner else node.elts
+    is_even = all(len(one.elts) == 2 for one in inner) if inner else len(numbers) % 2 == 0
+    return (
+        is_even
+        and len(numbers) >= 4
+        and all(isinstance(one, ast.Constant | ast.UnaryOp) for one in numbers)
+    )
 
 
 def _inside(top: ast.AST) -> Iterator[ast.AST]:

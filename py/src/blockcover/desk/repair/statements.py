@@ -41,6 +41,11 @@ class StatementChanges(ABC):
         self.program = program
         self.text = program.text
         self._functions = {block.function for block in program.blocks if block.function}
+        self._results = {
+            name
+            for name in self._functions
+            if not re.search(rf"\bvoid\s+{re.escape(name)}\s*\(", program.text)
+        }
         self._calls = {block.function: _calls_in(block) for block in program.blocks}
 
     def changes(self) -> Iterator[Change]:
@@ -65,6 +70,9 @@ class StatementChanges(ABC):
             is_result = one.kind == "value" or (one.kind == "call" and one.calls & self._functions)
             if is_result and one.function:
                 yield self._replaced("returned", one, f"return {one.span.of(self.text)}")
+            if one.kind == "call" and one.calls & self._results:
+                for name in dict.fromkeys(self._values_of(one.function)):
+                    yield self._replaced("stored", one, f"{name} += {one.span.of(self.text)}")
             if at + 1 < len(statements):
                 yield from self.past(one, statements[at + 1])
             if at:
@@ -135,6 +143,12 @@ class StatementChanges(ABC):
             reached |= calls
             calls = frozenset().union(*(self._calls.get(name, frozenset()) for name in reached))
         return reached
+
+    def _values_of(self, function: str) -> Iterator[str]:
+        """Yield the plain variables that a function assigns."""
+        for block in self.program.blocks:
+            if block.function == function:
+                yield from self._assigned(block)
 
     def _assigned(self, block: Block) -> Iterator[str]:
         """Yield the plain variables that the statements of a block assign."""

@@ -1,0 +1,86 @@
+"""Tables of pieces in a program: rows of pairs of numbers, each the cells of a piece.
+
+Owns the rows that may stand there. A row has the cell that it is laid from, or leaves it out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from blockcover.desk.repair.change import Change, Span
+
+_NUMBER = re.compile(r"-?\d+")
+_ORIGIN = (0, 0)
+_PIECES = {
+    2: (((0, 0), (0, 1)), ((0, 0), (1, 0))),
+    3: (
+        ((0, 0), (0, 1), (1, 0)),
+        ((0, 0), (0, 1), (1, 1)),
+        ((0, 0), (1, 0), (1, 1)),
+        ((0, 0), (1, 0), (1, -1)),
+        ((0, 0), (0, 1), (-1, 1)),
+        ((0, 1), (1, 0), (1, 1)),
+    ),
+}
+"""The cells of the dominoes and of the L-trominoes, by their number, with columns first or rows."""
+
+_Cells = tuple[tuple[int, int], ...]
+
+
+class PieceTable(NamedTuple):
+    """A list in the text, with its rows."""
+
+    rows: Sequence[Span]
+    function: str
+
+
+def changes_of_tables(text: str, tables: Sequence[PieceTable]) -> Iterator[Change]:
+    """Yield each table with another row in place of one, with one more, and without one."""
+    for table in tables:
+        texts = [row.of(text) for row in table.rows]
+        cells = [_cells(one) for one in texts]
+        sizes = {len(one) for one in cells}
+        if len(cells) < 2 or not sizes <= {2, 3}:
+            continue
+        last = table.rows[-1]
+        whole = Span(table.rows[0].start, last.end)
+        function = table.function
+        for row, own, now in zip(table.rows, texts, cells, strict=True):
+            for other in _others(now, cells):
+                yield Change("piece", row, _written(own, other), row, function, is_apart=True)
+        # The shortest rows are the dominoes, where there are such.
+        for size in sizes:
+            at = next(at for at, one in enumerate(cells) if len(one) == size)
+            for other in _others(cells[at], cells):
+                added = f"{last.of(text)}, {_written(texts[at], other)}"
+                yield Change("piece", last, added, last, function, is_apart=True)
+        for at, row in enumerate(table.rows):
+            span = (
+                Span(row.start, table.rows[at + 1].start)
+                if at + 1 < len(cells)
+                else Span(table.rows[at - 1].end, row.end)
+            )
+            yield Change("piece", span, "", whole, function, is_apart=True)
+
+
+def _cells(row: str) -> _Cells:
+    numbers = [int(one) for one in _NUMBER.findall(row)]
+    return tuple(zip(numbers[::2], numbers[1::2], strict=False)) if len(numbers) % 2 == 0 else ()
+
+
+def _others(now: _Cells, all_of_them: Sequence[_Cells]) -> Iterator[_Cells]:
+    """Yield the pieces of the size of a row that the table does not have."""
+    has_origin = any(_ORIGIN in one for one in all_of_them)
+    known = {frozenset(one) for one in all_of_them}
+    for piece in _PIECES[len(now) + (not has_origin)]:
+        cells = piece if has_origin else tuple(cell for cell in piece if cell != _ORIGIN)
+        if len(cells) == len(now) and frozenset(cells) not in known:
+            yield cells
+
+
+def _written(like: str, cells: _Cells) -> str:
+    """Return cells as a row writes its own."""
+    numbers = iter([number for cell in cells for number in cell])
+    return _NUMBER.sub(lambda _: str(next(numbers)), like)
