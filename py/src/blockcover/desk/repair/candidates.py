@@ -34,6 +34,8 @@ MOST = 2_000
 
 _LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
+_SELDOM = ("*", "/", "//", "%", "^")
+"""Operators that are seldom meant in place of another."""
 _WAYS = (("<", "<="), (">", ">="), ("==",), ("!=",))
 """Comparisons that go the same way: turned round, one may never hold."""
 
@@ -72,13 +74,13 @@ def changes_of_curly(
 
 def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> Steps[list[Change]]:
     """Return the changes that differ, in the order in which they are tried."""
-    different: dict[str, tuple[tuple[bool, bool, int], Change]] = {}
+    different: dict[str, tuple[tuple[bool, bool, bool, int], Change]] = {}
     pace = Pace()
     for change in changes:
         size = len(change.text) + change.span.end - change.span.start
         # Tables of pieces stand outside of all functions.
         is_likely = not (likely and change.function) or change.line(text) in likely
-        rank = _may_delete(change, text), not is_likely, size
+        rank = _may_delete(change, text), not is_likely, change.text in _SELDOM, size
         different[change.applied(text)] = rank, change
         if pace.is_over():
             yield Progress("changes", len(different), MOST)
