@@ -77,7 +77,9 @@ def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> S
     different: dict[str, tuple[tuple[bool, bool, bool, int], Change]] = {}
     pace = Pace()
     for change in changes:
+        # However much of it is written, a piece of a table is one change.
         size = len(change.text) + change.span.end - change.span.start
+        size = 1 if change.kind == "piece" else size
         # Tables of pieces stand outside of all functions.
         is_likely = not (likely and change.function) or change.line(text) in likely
         rank = _may_delete(change, text), not is_likely, change.text in _SELDOM, size

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from blockcover.desk.repair.change import Change, Span
+from blockcover.desk.repair.change import Change, Piece, Span
 
 _NUMBER = re.compile(r"-?\d+")
 _ORIGIN = (0, 0)
@@ -49,7 +49,9 @@ def changes_of_tables(text: str, tables: Sequence[PieceTable]) -> Iterator[Chang
         function = table.function
         for row, own, now in zip(table.rows, texts, cells, strict=True):
             for other in _others(now, cells):
-                yield Change("piece", row, _written(own, other), row, function, is_apart=True)
+                numbers = _numbers(text, row, other)
+                written = _written(own, other)
+                yield Change("piece", row, written, row, function, pieces=numbers)
         # The shortest rows are the dominoes, where there are such.
         for size in sizes:
             at = next(at for at, one in enumerate(cells) if len(one) == size)
@@ -68,6 +70,13 @@ def changes_of_tables(text: str, tables: Sequence[PieceTable]) -> Iterator[Chang
 def _cells(row: str) -> _Cells:
     numbers = [int(one) for one in _NUMBER.findall(row)]
     return tuple(zip(numbers[::2], numbers[1::2], strict=False)) if len(numbers) % 2 == 0 else ()
+
+
+def _numbers(text: str, row: Span, cells: _Cells) -> tuple[Piece, ...]:
+    """Return the numbers of a row that are others for these cells."""
+    numbers = _NUMBER.finditer(text, row.start, row.end)
+    pairs = zip(numbers, (str(one) for cell in cells for one in cell), strict=True)
+    return tuple((Span(*old.span()), new) for old, new in pairs if old[0] != new)
 
 
 def _others(now: _Cells, all_of_them: Sequence[_Cells]) -> Iterator[_Cells]:
