@@ -98,7 +98,11 @@ def _values(program: Program, dialect: Dialect) -> Iterator[Change]:
             others = dict.fromkeys([value + 1, value - 1, 0, 1, -value])
             others.pop(value, None)
             # A sign in front of a negative number would join it to another sign.
-            yield from _to("value", part, [str(one) if one >= 0 else f"({one})" for one in others])
+            is_signed = program.text[: part.span.start].rstrip()[-1:] in tuple("+-*/%&|^<>!~")
+            negative = "({})" if is_signed else "{}"
+            yield from _to(
+                "value", part, [(negative if one < 0 else "{}").format(one) for one in others]
+            )
 
 
 def _variables(program: Program) -> Iterator[Change]:
