@@ -52,7 +52,7 @@ def test_a_chosen_change_is_that_change(tmp_path: Path) -> None:
     kinds = ("condition", "swapped", "left-out", "returned")
     numbers = [number for number, one in sorted(changes.items()) if one.kind in kinds]
     Random(61).shuffle(numbers)
-    while len(seen) < 4:
+    while len(seen) < 4 or len({*seen}) < 2:
         number = numbers.pop()
         made(changes[number].applied(PROGRAM), lone)
         told = output(lone)
@@ -61,7 +61,6 @@ def test_a_chosen_change_is_that_change(tmp_path: Path) -> None:
         if output(lone) == told:
             assert output(many, number) == told, changes[number]
             seen.append(told)
-    assert len({*seen}) > 1
 
 
 @pytest.mark.skipif(CXX is None, reason="no compiler of C++")
