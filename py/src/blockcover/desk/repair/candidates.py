@@ -34,6 +34,8 @@ MOST = 2_000
 
 _LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
+_WHOLE: tuple[ChangeKind, ...] = ("piece", "swapped")
+"""Kinds that are small however much of them is written."""
 _SELDOM = ("*", "/", "//", "%", "^")
 """Operators that are seldom meant in place of another."""
 _WAYS = (("<", "<="), (">", ">="), ("==",), ("!=",))
@@ -77,9 +79,8 @@ def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> S
     different: dict[str, tuple[tuple[bool, bool, bool, int], Change]] = {}
     pace = Pace()
     for change in changes:
-        # However much of it is written, a piece of a table is one change.
         size = len(change.text) + change.span.end - change.span.start
-        size = 1 if change.kind == "piece" else size
+        size = 1 if change.kind in _WHOLE else size
         # Tables of pieces stand outside of all functions.
         is_likely = not (likely and change.function) or change.line(text) in likely
         rank = _may_delete(change, text), not is_likely, change.text in _SELDOM, size
