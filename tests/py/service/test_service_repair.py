@@ -192,6 +192,27 @@ def test_the_changes_of_a_program_in_cpp_are_one_program_that_chooses_by_its_env
     assert [environment for _, environment in apart] == [[]] * len(apart)
 
 
+def test_where_a_macro_hides_the_end_of_a_statement_no_statement_is_changed_together() -> None:
+    made: list[str] = []
+
+    def run(reply: dict[str, Any]) -> RunResult:
+        program = reply["program"]
+        made.append(program)
+        # An error that belongs to no change.
+        if "{ ; } else" in program:
+            errors = "solution.cpp:1:1: error: expected primary-expression"
+            return RunResult("", "failed", 1, errors, trap="compile-error")
+        return RunResult("LOSING\n" * int(reply["question"]["text"].split()[0]))
+
+    last = repair_replies(Service(), run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
+    assert last["tried"] == last["total"] > 20
+    together = [program for program in made if "blockcover_change ==" in program]
+    assert "{ ; } else" in together[0]
+    assert "{ ; } else" not in together[1]
+    assert together[2:] == [together[1]] * len(together[2:])
+    assert len(together) > 10
+
+
 def test_a_program_that_is_right_once_its_changes_are_put_in_is_changed_one_by_one() -> None:
     made: list[tuple[str, list[str]]] = []
 
