@@ -104,6 +104,7 @@ bool fits(int y, int x) {
     while (row[0] = '#');
     {
         int sum = 4;
+        for (int each : row) sum += each;
     }
     return sum % 3 == 0 && y + x * 2 > 0;
 }
@@ -212,3 +213,10 @@ def test_no_two_changes_give_the_same_program() -> None:
 def test_a_program_that_cannot_be_read_has_few_changes_or_none(program: str) -> None:
     for change in changes_in(program):
         assert change.applied(program) != program
+
+
+def test_what_a_loop_over_a_list_declares_is_no_value() -> None:
+    at = CPP.index("each : row")
+    spans = [change.span for change in changes_in(CPP) if change.kind == "variable"]
+    assert not any(span.start == at for span in spans)
+    assert any(span.start == at + len("each : ") for span in spans)

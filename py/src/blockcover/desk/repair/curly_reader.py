@@ -116,7 +116,7 @@ class CurlyReader:
         inner = scope.inner()
         if node.name == "ForRangeLoop":
             inner.variables += declared(node, self._text)
-        parts = node.children
+        parts = [one for one in node.children if not self._is_declared(one, node)]
         for child in parts:
             if child.name == "Declaration" and node.name == "ForStatement":
                 self._declaration(child, inner)
@@ -148,6 +148,11 @@ class CurlyReader:
             operands, signs = self._flat(value)
             if operands and operands[0].name in ("Identifier", "SubscriptExpression"):
                 self._program.unused.append(Part(signs[0], value.span, scope.function))
+
+    def _is_declared(self, child: Node, loop: Node) -> bool:
+        """Whether a part of a loop over a list is the variable that it declares."""
+        after = self._text[child.span.end :].lstrip()
+        return loop.name == "ForRangeLoop" and after.startswith(":")
 
     def _turn(self, loop: Node, body: Node, block: Block) -> None:
         """Note where a turn of a loop begins."""
