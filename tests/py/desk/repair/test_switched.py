@@ -83,3 +83,25 @@ def test_the_lines_of_a_change_have_its_text() -> None:
         own = [lines[line - 1] for line, numbers in made_.lines.items() if number in numbers]
         for _, text in change.replacements(PROGRAM):
             assert text.strip() in "\n".join(own), (number, change)
+
+
+@pytest.mark.skipif(CXX is None, reason="no compiler of C++")
+def test_no_change_converts_the_value_that_it_may_replace(tmp_path: Path) -> None:
+    """Beside a size, a number below zero would be a large one."""
+    text = """\
+#include <cstdio>
+#include <cstddef>
+int main() {
+    int n = 1, least = 2;
+    size_t most = 3;
+    auto far = most;
+    if (n - least < 0) puts("less");
+    printf("%d", (int) (most + far));
+}
+"""
+    program, changes, _ = candidates_of(SourceText(text), is_compiled=True)
+    chosen = {at: one for at, one in enumerate(changes, 1) if one.kind == "variable"}
+    many = tmp_path / "many"
+    assert made(switched(program, chosen).text, many) == ""
+    assert chosen
+    assert output(many) == "less\n6"

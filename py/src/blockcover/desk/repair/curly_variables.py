@@ -23,6 +23,8 @@ class Variable:
     name: str
     type: str
     """Its type with a star for each dimension; all numbers have the same."""
+    written: str
+    """The same as it is written; variables of ``auto`` have one type only within a declaration."""
 
 
 @dataclass(slots=True)
@@ -36,11 +38,16 @@ class Scope:
         return Scope(function or self.function, list(self.variables))
 
     def others(self, name: str) -> tuple[str, ...]:
-        """Return the other variables of the type of one, the innermost first."""
+        """Return the other variables of the type of one, the innermost first.
+
+        Beside one of another type, even of another number, the value would be converted.
+        """
         own = next((one for one in reversed(self.variables) if one.name == name), None)
         if own is None:
             return ()
-        names = dict.fromkeys(one.name for one in reversed(self.variables) if one.type == own.type)
+        names = dict.fromkeys(
+            one.name for one in reversed(self.variables) if one.written == own.written
+        )
         names.pop(name, None)
         return tuple(names)
 
@@ -52,11 +59,13 @@ def declared(node: Node, text: str) -> list[Variable]:
         if one.name.endswith(("Type", "TypeIdentifier", "SizedTypeSpecifier", "Specifier"))
         or one.name == "auto"
     ]
-    kind = " ".join(words)
+    kind = written = " ".join(word for word in words if word not in ("static", "register"))
+    if "auto" in words:
+        written += f" {node.span.start}"
     if kind and all(word in _NUMBERS for word in kind.split()):
         kind = "number"
     return [
-        Variable(name.span.of(text), kind + "*" * stars)
+        Variable(name.span.of(text), kind + "*" * stars, written + "*" * stars)
         for declarator in node.all(*_DECLARATORS)
         for name, stars in _names(declarator)
     ]
