@@ -57,7 +57,7 @@ def _run(page: Page, problem: str, program: str, end: Locator, peak: Callable[[]
     """Run a program, and return the seconds until the verdict."""
     turn_to(page, "run", problem)
     write_program(page, program)
-    start = page.evaluate("performance.now()")
+    start: float = page.evaluate("performance.now()")
     page.get_by_test_id("judge-run").click()
     setup = page.get_by_test_id("judge-setup-fetch")
     page.locator("[data-testid=judge-stop]:enabled").or_(setup).first.wait_for()

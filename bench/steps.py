@@ -61,7 +61,7 @@ def _until_wrong(page: Page, program: str) -> None:
 
 
 def _first_step(page: Page) -> float:
-    start = page.evaluate("performance.now()")
+    start: float = page.evaluate("performance.now()")
     page.get_by_test_id("judge-step").click()
     page.get_by_test_id("stepper").wait_for(timeout=_WAIT_MS)
     return (float(page.evaluate("performance.now()")) - start) / 1000

@@ -15,7 +15,6 @@ from board import (
     centre,
     expect_outcome,
     open_tab,
-    play_until,
     until,
     until_ready,
     until_still,
@@ -29,6 +28,12 @@ from blockcover.desk.boards.generate import random_boards
 from blockcover.judge import answering, input_of
 
 LIMIT_MS = 50
+
+_LAID = """(pieces) => {
+  const [laid] = document.querySelector('[data-testid=laid]').textContent.match(/[0-9]+/g) ?? [];
+  return Number(laid) >= pieces;
+}"""
+"""Whether so many pieces of a tiling are laid."""
 
 Act = Callable[[], None]
 
@@ -91,7 +96,9 @@ def use_the_cover(page: Page) -> Act:
         page.mouse.up()
         page.get_by_test_id("undo").click()
         expect(page.get_by_test_id("play")).to_be_enabled()
-        play_until(page, 5)
+        page.get_by_test_id("play").click()
+        until(page, _LAID, 5)
+        page.get_by_test_id("play").click()
         open_export(page)
         for kind in ("png", "svg", "film", "tilings"):
             take(page, kind)

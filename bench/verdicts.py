@@ -32,7 +32,7 @@ def seconds_to_verdict(browser: Browser, address: str, name: str) -> float:
     until_ready(page)
     turn_to(page, "run", problem)
     write_program(page, path.read_text("utf-8"))
-    start = page.evaluate("performance.now()")
+    start: float = page.evaluate("performance.now()")
     page.get_by_test_id("judge-run").click()
     right = page.get_by_test_id("judge-right-so-far").or_(page.get_by_test_id("judge-right-card"))
     right.wait_for(timeout=_WAIT_MS)
