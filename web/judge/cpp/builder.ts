@@ -48,6 +48,8 @@ const noMain = 'wasm-ld: error: undefined symbol: main';
 
 export class Builder {
   #clang;
+  /** That of the last program that compiled. */
+  #dialect: Dialect | null = null;
   /** The last program built with its lines. */
   #lined = { program: '', bytes: new Uint8Array() };
 
@@ -107,7 +109,9 @@ export class Builder {
 
   build({ program, kind }: { program: string; kind: BuildKind }): Build {
     let errors: string | null = null;
-    for (const dialect of dialectsOf(program)) {
+    // A program with changes is in the dialect of the program that is changed, whose errors tell which it refuses.
+    const known = kind === 'attempted' ? this.#dialect : null;
+    for (const dialect of known ? [known] : dialectsOf(program)) {
       const first = this.#make(program, dialect, kind);
       const renamed = first.bytes ? null : withoutClashes(program, first.text);
       const { text, bytes } = renamed ? this.#make(renamed, dialect, kind) : first;
@@ -118,6 +122,7 @@ export class Builder {
         continue;
       }
       if (kind === 'checked') this.#lined = { program, bytes };
+      this.#dialect = dialect;
       return { code: new WebAssembly.Module(bytes), text, line: null };
     }
     return { code: null, text: errors ?? '', line: lineOfError(errors ?? '') };
