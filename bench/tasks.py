@@ -33,7 +33,7 @@ _LAID = """(pieces) => {
   const [laid] = document.querySelector('[data-testid=laid]').textContent.match(/[0-9]+/g) ?? [];
   return Number(laid) >= pieces;
 }"""
-"""Whether so many pieces of a tiling are laid."""
+"""Whether a number of pieces of a tiling are laid."""
 
 Act = Callable[[], None]
 
