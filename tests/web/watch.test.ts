@@ -206,3 +206,22 @@ test('the timeline of a cover is requested at once, and again after the search i
   const failed = { ...noAnswer, status: 'failed' as const, problem };
   assert.ok(!searches.wantsTimeline(searches.receiveTimeline(explored, 'ordered', failed)));
 });
+
+test('a step that is typed while the search is explored is shown once it is', () => {
+  const search = searches.freshSearch('ordered', 4);
+  const asked = searches.goToStep(search, 30);
+  const explored = { explored: 100, length: null, first: 0, states: [] } as any;
+  const reached = searches.receiveStates(asked, { order: 'ordered', first: 100, count: 0 }, {
+    status: 'done',
+    reply: explored,
+    problem: null,
+  } as any);
+  assert.equal(searches.stepShown(reached, 'ordered'), 30);
+  const ended = searches.receiveStates(asked, { order: 'ordered', first: 100, count: 0 }, {
+    status: 'done',
+    reply: { ...explored, explored: 20, length: 20 },
+    problem: null,
+  } as any);
+  assert.equal(searches.stepShown(ended, 'ordered'), 20);
+  assert.equal(searches.goToStep(search, 1e12).player.at, search.goal);
+});

@@ -210,6 +210,13 @@ export const movePlayer = (
   move: (player: players.Player) => players.Player,
 ): Search => updated(search, { player: move(search.player), jump: null });
 
+/** Goes to a step of what is explored, or is being explored. */
+export function goToStep(search: Search, step: number): Search {
+  const { length, explored } = search.runs[search.order];
+  const at = Math.min(step, length ?? Math.max(explored, search.goal));
+  return updated(search, { player: { ...players.pause(search.player), at }, jump: null });
+}
+
 export function exploreFurther(search: Search): Search {
   const least = Math.max(...orders.map((order) => search.runs[order].explored));
   return { ...search, goal: Math.max(search.goal, least) + furtherBy };

@@ -8,7 +8,6 @@ import { codeCard } from '../../ui/code-listing';
 import { fieldOf } from '../../ui/events';
 import { smallBoard } from '../../ui/small-board';
 import { unanswered } from '../../ui/solver';
-import * as players from '../../ui/player';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
 import { piecesOf } from '../pieces';
@@ -124,7 +123,7 @@ function steps(search: searches.Search, { t, language }: Words, change: ChangeSe
   const typed = (event: Event) => {
     const digits = fieldOf(event).value.replace(/[\s.,_'’]/g, '');
     if (!/^[0-9]{1,12}$/.test(digits)) return;
-    change((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
+    change((now) => searches.goToStep(now, Number(digits)));
   };
   const makeButton = buttonMaker(t, change, 'search');
   const stop = makeButton('search-stop', searches.stopExploring, { text: 'stop' });
