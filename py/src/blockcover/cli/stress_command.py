@@ -61,7 +61,12 @@ def stress(
     that is stopped on small boards is wrong. Write "--" before COMMAND.
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
-    from blockcover.cli.stress_report import failure_text, guesses_text, success_text
+    from blockcover.cli.stress_report import (
+        failure_text,
+        guesses_text,
+        success_text,
+        without_guesses,
+    )
     from blockcover.cli.trace_command import program_in
     from blockcover.desk.stress import PARTS
     from blockcover.desk.stress import stress as stress_test
@@ -89,7 +94,7 @@ def stress(
         with ended_with_us():
             failure = with_second_look(verdict.failure, command, seconds)
         # A change that is found explains more than a guess.
-        certain = failure.without_guesses() if repair else failure
+        certain = without_guesses(failure) if repair else failure
         write(failure_text(certain, verdict.coverage, seconds, language))
         if repair and source:
             from blockcover.cli.repair import repair_text, repaired

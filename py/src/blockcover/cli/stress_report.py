@@ -178,9 +178,16 @@ def failure_text(
     )
 
 
+def without_guesses(failure: Failure) -> Failure:
+    """Return a failure with a mistake only if it is the one that explains all answers."""
+    is_named = len(failure.mistakes) == 1 and not failure.traits
+    named = failure.mistakes if is_named else ()
+    return replace(failure, mistakes=named, alike=(), causes=())
+
+
 def guesses_text(failure: Failure) -> str:
-    """Return what `Failure.without_guesses` leaves out."""
-    mistakes = () if failure.without_guesses().mistakes else failure.mistakes
+    """Return what `without_guesses` leaves out."""
+    mistakes = () if without_guesses(failure).mistakes else failure.mistakes
     guesses = replace(failure, mistakes=mistakes)
     return _causes_text(guesses) + _mistakes_text(guesses, is_sure=False)
 

@@ -10,7 +10,7 @@ the answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, get_args
 
 from blockcover.board import Board
@@ -276,12 +276,6 @@ class Failure:
     """``None`` if no single board is to blame."""
     warnings: tuple[CompilerMessage, ...] = ()
     """What the compiler warned of."""
-
-    def without_guesses(self) -> Failure:
-        """Return the failure with a mistake only if it is the one that explains all answers."""
-        is_named = len(self.mistakes) == 1 and not self.traits
-        named = self.mistakes if is_named else ()
-        return replace(self, mistakes=named, alike=(), causes=())
 
     @property
     def compiler(self) -> list[CompilerMessage]:
