@@ -6,14 +6,13 @@ import type { Store } from './store';
 export function followPresent(store: Store, closeLayer: () => boolean) {
   /** The requests to the browser, one after another, since each takes a while. */
   let requests: Promise<unknown> = Promise.resolve();
-  /** Whether the page itself is leaving full screen; meanwhile another Present may have begun. */
+  /** Whether the page itself leaves full screen, until the browser reports it; meanwhile another Present may have begun. */
   let isLeaving = false;
   const enter = () => document.documentElement.requestFullscreen();
   const leave = async () => {
     if (!document.fullscreenElement) return;
     isLeaving = true;
-    await document.exitFullscreen().catch(() => {});
-    isLeaving = false;
+    await document.exitFullscreen().catch(() => (isLeaving = false));
   };
   store.subscribe(({ present }, before) => {
     if (!present === !before.present) return;
@@ -22,7 +21,11 @@ export function followPresent(store: Store, closeLayer: () => boolean) {
     requests = requests.then(present ? enter : leave).catch(() => {});
   });
   addEventListener('fullscreenchange', () => {
-    if (document.fullscreenElement || isLeaving) return;
+    if (document.fullscreenElement) return;
+    if (isLeaving) {
+      isLeaving = false;
+      return;
+    }
     // Firefox leaves full screen at Esc without a key event, even while a dialog is open.
     if (!closeLayer()) store.change(endPresent);
   });

@@ -119,7 +119,7 @@ function focusIfLost(element: Element | null | undefined) {
 }
 
 /** Takes the focus when the stepper is first there: the keys step at once. */
-const takeFocus = (stepper?: Element) => requestAnimationFrame(() => focusIfLost(stepper));
+const takeFocus = (stepper?: Element) => queueMicrotask(() => focusIfLost(stepper));
 
 /** Brings the program back into view when a button beside or below it has led to a step. */
 function showProgram({ target, currentTarget }: Event) {
