@@ -220,3 +220,15 @@ def test_what_a_loop_over_a_list_declares_is_no_value() -> None:
     spans = [change.span for change in changes_in(CPP) if change.kind == "variable"]
     assert not any(span.start == at for span in spans)
     assert any(span.start == at + len("each : ") for span in spans)
+
+
+def test_a_comment_between_operands_is_no_operand() -> None:
+    program = CPP.replace("sum % 3 == 0", "sum % /* three */ 3 == 0 + 1")
+    kinds = {change.kind for change in changes_in(program)}
+    assert {"comparison", "operator", "value"} <= kinds
+
+
+def test_a_table_with_a_sign_is_one_of_pieces() -> None:
+    program = CPP.replace("{0, 1}, {0, 2}}", "{0, 1}, {1, -1}}")
+    pieces = [change for change in changes_in(program) if change.kind == "piece"]
+    assert any("{{0, 0}, {0, 1}, {1, 0}}" in one.applied(program) for one in pieces)

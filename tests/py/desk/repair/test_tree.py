@@ -69,6 +69,13 @@ def test_a_tree_is_read_up_to_a_bound() -> None:
     assert len(changes_of_curly(TEXT, deep).changes) == 1
 
 
+@pytest.mark.parametrize("inside", [[], ["Number 0 1"], ["+ 1 2"], ["Number 0 1", "Number 2 3"]])
+def test_an_expression_that_is_not_whole_is_passed_over(inside: list[str]) -> None:
+    outer = ["0 Program 0 3", "1 Declaration 0 3", "2 InitDeclarator 0 3", "3 Identifier 0 0"]
+    rows = [*outer, "3 BinaryExpression 0 3", *(f"4 {one}" for one in inside)]
+    assert changes_of_curly("1+2", rows_of("\n".join(rows))).is_compiled
+
+
 def test_likely_lines_are_those_of_the_first_wrong_call() -> None:
     program = program_named("boardcover", "piece-not-lifted")
     trace, _ = trace_of("boardcover", program, Board.from_code("3/3"))

@@ -43,14 +43,19 @@ class CurlyExpressions(ABC):
     def _of(self, node: Node) -> str:
         return node.span.of(self._text)
 
+    def _assigning(self, node: Node) -> Span | None:
+        """Return the operator of an assignment."""
+        target, value = node.children[0], node.children[-1]
+        sign = _BINARY.search(self._text, target.span.end, value.span.start)
+        return Span(*sign.span()) if sign else None
+
     def _stored(self, test: Node, scope: Scope) -> None:
         """Read the assignments in a condition, which may be meant as comparisons."""
         for node in test.inside():
             if node.name == "AssignmentExpression":
-                target, value = node.children[0], node.children[-1]
-                sign = _BINARY.search(self._text, target.span.end, value.span.start)
-                if sign and sign[0] == "=":
-                    part = Part(Span(*sign.span()), node.span, scope.function)
+                sign = self._assigning(node)
+                if sign and sign.of(self._text) == "=":
+                    part = Part(sign, node.span, scope.function)
                     self._program.rewritten.append(Rewritten("comparison", part, "=="))
 
     def _declaration(self, node: Node, scope: Scope) -> None:
@@ -74,11 +79,14 @@ class CurlyExpressions(ABC):
             return
         if name == "BinaryExpression":
             operands, signs = self._flat(top)
-            self._binary(operands, signs, scope)
-            self._brackets(operands, signs, part)
-            self._without_operand(operands, signs, part)
-            if any(sign.of(self._text) in ("&&", "||") for sign in signs):
-                program.checks.append(part)
+            # A comment between operands is none, and what is not whole has no operator.
+            is_whole = len(operands) == len(signs) + 1 > 1
+            if is_whole and self._of(operands[0]).removeprefix("std::") not in _STREAMS:
+                self._binary(operands, signs, scope)
+                self._brackets(operands, signs, part)
+                self._without_operand(operands, signs, part)
+                if any(sign.of(self._text) in ("&&", "||") for sign in signs):
+                    program.checks.append(part)
             for operand in operands:
                 self._expression(operand, scope)
             return
@@ -114,12 +122,9 @@ class CurlyExpressions(ABC):
     def _table(self, node: Node, function: str) -> None:
         """Read a list of the cells of pieces."""
         rows = node.all("InitializerList")
-        words = [one for one in node.inside() if one.name not in ("{", "}", ",", "InitializerList")]
-        is_of_numbers = all(re.fullmatch(r"-?\s*\d+", self._of(one)) for one in words)
-        others = [
-            one for one in node.children if one not in rows and one.name not in ("{", "}", ",")
-        ]
-        if len(rows) > 1 and is_of_numbers and not others:
+        items = [one for one in node.children if one.name not in ("{", "}", ",")]
+        is_of_numbers = re.fullmatch(r"[-\d\s,{}]*", self._of(node))
+        if len(items) == len(rows) > 1 and is_of_numbers:
             self._program.tables.append(PieceTable([one.span for one in rows], function))
 
     def _call(self, node: Node, scope: Scope) -> None:
@@ -141,11 +146,10 @@ class CurlyExpressions(ABC):
 
     def _assignment(self, node: Node, scope: Scope) -> None:
         target, value = node.children[0], node.children[-1]
-        sign = _BINARY.search(self._text, target.span.end, value.span.start)
+        sign = self._assigning(node)
         if sign:
-            part = Part(Span(*sign.span()), node.span, scope.function)
-            self._program.operators.append(part)
-            if sign[0] != "=" and value.name == "BinaryExpression":
+            self._program.operators.append(Part(sign, node.span, scope.function))
+            if sign.of(self._text) != "=" and value.name == "BinaryExpression":
                 self._stored_before(node, *self._flat(value), scope)
         # The target itself is no value; its indices are.
         for one in target.inside():
@@ -199,11 +203,7 @@ class CurlyExpressions(ABC):
 
     def _binary(self, operands: Sequence[Node], signs: Sequence[Span], scope: Scope) -> None:
         """Read the operators between operands."""
-        if len(operands) != len(signs) + 1:
-            return
         words = [sign.of(self._text) for sign in signs]
-        if self._of(operands[0]).removeprefix("std::") in _STREAMS:
-            return
         for at, sign in enumerate(signs):
             rank = _RANK[words[at]]
             # The operands reach as far as operators that bind more strongly, on the left also
@@ -228,19 +228,12 @@ class CurlyExpressions(ABC):
 
     def _without_operand(self, operands: Sequence[Node], signs: Sequence[Span], part: Part) -> None:
         """Read an expression without one of its operands."""
-        words = [sign.of(self._text) for sign in signs]
-        if words and all(word in _RANK for word in words):
-            spans = [one.span for one in operands]
-            for at, one in enumerate(operands):
-                left_out = (
-                    Span(spans[at - 1].end, spans[at].end)
-                    if at
-                    else Span(spans[0].start, spans[1].start)
-                )
-                if one.name == "Number" and words[max(0, at - 1)] in ("+", "-", "*"):
-                    self._program.rewritten.append(
-                        Rewritten("operand", part._replace(span=left_out), "")
-                    )
+        spans = [one.span for one in operands]
+        left_out = [Span(spans[0].start, spans[1].start)]
+        left_out += (Span(one.end, other.end) for one, other in pairwise(spans))
+        for one, sign, span in zip(operands, (signs[0], *signs), left_out, strict=True):
+            if one.name == "Number" and sign.of(self._text) in ("+", "-", "*"):
+                self._program.rewritten.append(Rewritten("operand", part._replace(span=span), ""))
 
     def _brackets(self, operands: Sequence[Node], signs: Sequence[Span], part: Part) -> None:
         """Read the brackets that an expression may lack."""

@@ -154,8 +154,8 @@ class _Search:
                 break
             lines = map(int, _ERROR.findall(trial.result.errors))
             bad = {number for line in lines for number in made.lines.get(line, ())}
-            # A macro may hide where a statement ends.
             bad &= chosen.keys()
+            # A macro may hide where a statement ends.
             bad = bad or {number for number, one in chosen.items() if one.is_statement}
             refused += [one for number, one in chosen.items() if number in bad]
             chosen = {number: one for number, one in chosen.items() if number not in bad}
