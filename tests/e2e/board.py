@@ -112,6 +112,19 @@ def type_in(field: Locator, text: str) -> None:
     field.press("Enter")
 
 
+def press_at_once(page: Page, *keys: str) -> None:
+    """Press keys at the focused element so fast that nothing is drawn between them."""
+    page.evaluate(
+        """keys => {
+          for (const key of keys) {
+            const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+            document.activeElement.dispatchEvent(event);
+          }
+        }""",
+        keys,
+    )
+
+
 def until_still(page: Page) -> None:
     """Wait until the page has not drawn its canvas for some frames."""
     page.evaluate(

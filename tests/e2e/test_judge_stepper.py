@@ -3,7 +3,7 @@
 from bisect import bisect_right
 
 import pytest
-from board import OpenSite, box_of
+from board import OpenSite, box_of, press_at_once
 from desk import RUN_MS, expect_accessible, open_desk, run, turn_to
 from playwright.sync_api import Page, expect
 
@@ -61,6 +61,8 @@ def test_a_program_is_stepped_by_keys_and_lines(open_site: OpenSite) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     expect(stepper).to_have_attribute("data-at", "1")
+    press_at_once(page, "End", "Home", *["ArrowRight"] * 3)
+    expect(stepper).to_have_attribute("data-at", "3")
     stepper.get_by_test_id("stepper-listing").get_by_text("answer = False").click()
     expect(stepper).to_have_attribute("data-line", "23")
     page.get_by_test_id("stepper-forward").click()

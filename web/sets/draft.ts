@@ -158,7 +158,7 @@ export const removeItem = (sets: Sets, place: number): Sets =>
 /** Adds the same item below, unless the set is full. */
 export function copyItem(sets: Sets, place: number): Sets {
   const { items } = ownDraft(sets);
-  const twice = items.flatMap((item, at) => (at === place ? [item, item] : item));
+  const twice = items.flatMap((item, at) => (at === place ? [item, { ...item }] : item));
   return items.length < maxItems ? changeDraft(sets, { items: twice }) : sets;
 }
 

@@ -4,7 +4,7 @@ import { itemAt } from '../../board/item-at';
 import { depthTimeline } from '../../ui/depths';
 import { failure, lazily, shown } from '../../ui/lazy';
 import { transport } from '../../ui/transport';
-import { seek, speeds } from '../../ui/player';
+import { seek, speeds, step } from '../../ui/player';
 import { button, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { closeStepper, moveStepper, visitLine } from '../stepping';
@@ -23,7 +23,9 @@ import {
   wrongCard,
 } from './stepper-cards';
 import type { Trace } from '../../engine/protocol';
+import type { Player } from '../../ui/player';
 import type { RoomHandle } from '../../ui/room-handle';
+import type { Move } from '../../ui/transport';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../state';
 import type { Stepper } from '../stepping';
@@ -75,7 +77,8 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
       return html`${head}
         <p class="card" role="alert" data-testid="stepper-problem">${text}</p>`;
     }
-    const go = (at: number) => handle.change((judge) => moveStepper(judge, (now) => seek(now, at)));
+    const onMove = (move: Move) => handle.change((judge) => moveStepper(judge, move));
+    const go = (at: number) => onMove((now) => seek(now, at));
     const { trace } = traced;
     const variables = steps.variablesAt(trace, player.at);
     const given = { stepper, traced, at: player.at, variables, words, go };
@@ -92,10 +95,10 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         data-line=${steps.stepAt(trace, player.at).line}
         data-wrong=${trace.wrong ?? nothing}
         aria-busy=${status === 'tracing'}
-        @keydown=${keys(given)}
+        @keydown=${keys(trace, onMove)}
       >
         <section class="card judge-panel stepper-program">
-          ${listingOf(given, handle)} ${spoken(given)} ${controls(given, handle)}
+          ${listingOf(given, handle)} ${spoken(given)} ${controls(given, onMove)}
         </section>
         <div
           class="judge-results"
@@ -158,46 +161,52 @@ function headOf(
 /** Elements with their own arrow keys. */
 const ownKeys = 'input, select';
 
-function keys({ traced: { trace }, at, go }: StepGiven) {
-  const meanings: Record<string, () => number> = {
-    ArrowLeft: () => at - 1,
-    ArrowRight: () => at + 1,
-    Home: () => 0,
-    End: () => trace.steps.length - 1,
-    PageUp: () => steps.nextCallStep(trace, at, -1),
-    PageDown: () => steps.nextCallStep(trace, at, 1),
+/** Goes to the beginning or end of a call after or before the step. */
+const byCall = (trace: Trace, by: 1 | -1) => (now: Player) =>
+  seek(now, steps.nextCallStep(trace, now.at, by));
+const toFirst = (now: Player) => seek(now, 0);
+const toLast = (now: Player) => seek(now, now.length);
+
+/** Steps by keys. A key may come before the step of the key before it is drawn. */
+function keys(trace: Trace, onMove: (move: Move) => void) {
+  const moves: Record<string, Move> = {
+    ArrowLeft: (now) => step(now, -1),
+    ArrowRight: (now) => step(now, 1),
+    Home: toFirst,
+    End: toLast,
+    PageUp: byCall(trace, -1),
+    PageDown: byCall(trace, 1),
   };
   return (event: KeyboardEvent) => {
-    const meaning = meanings[event.key];
+    const move = moves[event.key];
     const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (!meaning || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (!move || altKey || ctrlKey || metaKey || shiftKey) return;
     if (target instanceof Element && target.closest(ownKeys)) return;
     event.preventDefault();
-    go(Math.max(0, Math.min(trace.steps.length - 1, meaning())));
+    onMove(move);
   };
 }
 
 function controls(
   { traced, stepper: { player }, at, words, go }: StepGiven,
-  handle: RoomHandle<Judge>,
+  onMove: (move: Move) => void,
 ) {
   const { t, language } = words;
   const { trace } = traced;
-  const onMove = (move: (now: typeof player) => typeof player) =>
-    handle.change((judge) => moveStepper(judge, move));
   const whole = (number: number) => formatWhole(number, language);
   const figures = `${whole(at + 1)} / ${whole(trace.steps.length)}`;
   const { line } = steps.stepAt(trace, at);
   const mark = steps.markOf(traced);
-  const jump = (id: string, picture: Parameters<typeof icon>[0], to: number, values = {}) => {
+  const toLine = (now: Player) => seek(now, steps.nextVisit(trace, now.at, line) ?? now.at);
+  const jump = (id: string, picture: Parameters<typeof icon>[0], move: Move, values = {}) => {
     const name = t(`desk.stepper.${id}`, values);
     return html`<button
       class="button square"
       data-testid=${`stepper-${id}`}
       aria-label=${name}
       title=${name}
-      ?disabled=${to === at}
-      @click=${() => go(to)}
+      ?disabled=${move(player).at === at}
+      @click=${() => onMove(move)}
     >
       ${icon(picture)}
     </button>`;
@@ -237,10 +246,10 @@ function controls(
       timeline,
     })}
     <div class="row">
-      ${jump('first', 'first', 0)} ${jump('call-back', 'left', steps.nextCallStep(trace, at, -1))}
-      ${jump('line', 'down', steps.nextVisit(trace, at, line) ?? at, { line: whole(line) })}
-      ${jump('call-on', 'right', steps.nextCallStep(trace, at, 1))}
-      ${jump('last', 'last', trace.steps.length - 1)} ${mark ? marked(mark) : nothing}
+      ${jump('first', 'first', toFirst)} ${jump('call-back', 'left', byCall(trace, -1))}
+      ${jump('line', 'down', toLine, { line: whole(line) })}
+      ${jump('call-on', 'right', byCall(trace, 1))} ${jump('last', 'last', toLast)}
+      ${mark ? marked(mark) : nothing}
     </div>
   </div>`;
 }

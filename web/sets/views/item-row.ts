@@ -122,19 +122,21 @@ function placeChoice({ place, sets, words: { t }, handle }: ItemRow) {
 
 /** Moves an item; the focus follows it. @param part prefix of the id that takes it */
 function move(handle: RoomHandle<Sets>, from: number, to: number, part: 'place' | 'grip') {
-  if (to < 0 || to >= ownDraft(handle.get()).items.length) return;
+  if (from < 0 || to < 0 || to >= ownDraft(handle.get()).items.length) return;
   handle.change((now) => moveItem(now, from, to));
   requestAnimationFrame(() => document.getElementById(`set-${part}-${to + 1}`)?.focus());
 }
 
 /** Where the item is held to be dragged; the arrow keys move it, too. */
-function grip({ place, words: { t }, handle }: ItemRow) {
+function grip({ item, place, words: { t }, handle }: ItemRow) {
   const label = t('set.move', { number: place + 1 });
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    move(handle, place, place + by, 'grip');
+    // A key may come before the move of the key before it is drawn.
+    const at = ownDraft(handle.get()).items.indexOf(item);
+    move(handle, at, at + by, 'grip');
   };
   return html`<button
     class="drag-grip"
