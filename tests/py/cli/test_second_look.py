@@ -39,6 +39,31 @@ def test_a_crash_has_its_signal_its_cause_and_its_line(tmp_path: Path) -> None:
     assert told.startswith(f"A null pointer is used, line {line + 1}: member access within null")
 
 
+SLIPPED = """\
+#include <cstdio>
+int main() {
+    int cases, h, w, k = 0;
+    scanf("%d", &cases);
+    while (cases--) {
+        scanf("%d %d", &h, &w);
+        char row[64];
+        for (int y = 0; y < h; y++) scanf("%63s", row);
+        if (k = 1) printf("%d\\n", k);
+    }
+}
+"""
+
+
+def test_the_warnings_of_the_compiler_are_findings(tmp_path: Path) -> None:
+    source = tmp_path / "solution.cpp"
+    source.write_text(SLIPPED, "utf-8")
+    subprocess.run(["g++", "-w", "-o", source.with_suffix(""), source], check=True)
+    command = ["stress", "boardcover", "--small", "--", str(source.with_suffix(""))]
+    told = CliRunner().invoke(main, command).output
+    assert "A condition stores a value, line 9: if (k = 1)" in told
+    assert "mistake:" not in told
+
+
 @pytest.mark.thorough
 def test_answers_by_chance_name_no_mistake(tmp_path: Path) -> None:
     told = told_of("tally-unset", tmp_path)

@@ -1,26 +1,11 @@
-"""`desk.compilers`: recorded outputs of clang and g++ for small wrong programs.
-
-``tests/golden/clang.txt`` is of clang 22, in WebAssembly; ``gcc.txt`` of g++ 12.
-"""
-
-import re
+"""`desk.compilers`: recorded outputs of clang and g++ for small wrong programs."""
 
 import pytest
 
 from blockcover.desk.compilers import PATTERNS, CompilerMessage, compiler_messages
 from blockcover.desk.results import RunResult, Trap
 from blockcover.desk.running.endings import ending_of
-from places import GOLDEN
-
-
-def recorded(compiler: str) -> dict[str, str]:
-    """Return the outputs of a compiler by the names of the programs."""
-    text = (GOLDEN / f"{compiler}.txt").read_text(encoding="utf-8")
-    parts = re.split(r"(?m)^=== (.*)\n", text)[1:]
-    return dict(zip(parts[::2], parts[1::2], strict=True))
-
-
-CLANG, GCC = recorded("clang"), recorded("gcc")
+from compiler_outputs import CLANG, GCC
 
 FIRST: dict[str, tuple[int | None, str, tuple[str, ...]]] = {
     "undeclared": (4, "undeclared", ("n",)),

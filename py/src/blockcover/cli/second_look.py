@@ -1,7 +1,7 @@
-"""A second look at a program in C or C++ that failed, where its source and a compiler are at hand.
+"""Further builds of a tested program in C or C++ whose source and compiler are at hand.
 
-It is built again with checks, which name a fault with its line, and with and without a pattern in
-the memory that it does not set.
+One shows the warnings of the compiler. Where the program failed, one has checks, which name a fault
+with its line, and others fill the memory that it does not set with zeros and with a pattern.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from blockcover.cli.compilers import build, compiler_of
 from blockcover.cli.program import COMPILED, run_program, source_files
-from blockcover.desk.compilers import compiler_messages
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Failure, Finding, RunResult
 from blockcover.desk.running.endings import ending_of, report_of
@@ -34,10 +33,25 @@ _ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "other-problem
 """Findings beside which nothing more is looked for."""
 
 
+def warnings_about(command: Sequence[str]) -> str:
+    """Return the warnings of the compiler about a program; empty if it cannot be built here."""
+    source, compiler = _compiled(command)
+    if not (source and compiler):
+        return ""
+    with TemporaryDirectory() as folder:
+        built = build(compiler, source, Path(folder) / "warned", "-O1", "-Wall", "-Wextra")
+    return built.stderr.decode(errors="replace")
+
+
+def _compiled(command: Sequence[str]) -> tuple[Path | None, str | None]:
+    """Return the source in C or C++ of a program, and the path of its compiler."""
+    source = next((path for path in source_files(command) if path.suffix in COMPILED), None)
+    return source, compiler_of(source) if source else None
+
+
 def with_second_look(failure: Failure, command: Sequence[str], seconds: float) -> Failure:
     """Add to a failure the fault that further builds of the program show on its input."""
-    source = next((path for path in source_files(command) if path.suffix in COMPILED), None)
-    compiler = source and compiler_of(source)
+    source, compiler = _compiled(command)
     is_explained = any(finding.kind in _ALREADY_EXPLAINED for finding in failure.findings)
     if (
         not (source and compiler)
@@ -82,10 +96,6 @@ class _Look(NamedTuple):
         if _end(filled) != _end(self._run("filled", filled=True)):
             # It draws by chance.
             return None
-        warned = self._built("warned", "-O1", "-Wall").stderr.decode(errors="replace")
-        for message in compiler_messages(warned):
-            if message.kind == "unset" and "may be" not in message.text:
-                return Finding("unset", message.line, message.text)
         return Finding("unset-memory")
 
     def _built(self, name: str, *options: str) -> CompletedProcess[bytes]:

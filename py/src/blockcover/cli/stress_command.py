@@ -7,6 +7,7 @@ has the text of the result.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -61,6 +62,7 @@ def stress(
     that is stopped on small boards is wrong. Write "--" before COMMAND.
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
+    from blockcover.cli.second_look import warnings_about, with_second_look
     from blockcover.cli.stress_report import (
         failure_text,
         guesses_text,
@@ -81,16 +83,17 @@ def stress(
         source_to_change(command)
     with ended_with_us():
         trials = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
-        steps = _run_steps(
-            trials, lambda text, patience: run_program(command, text, seconds * patience)
-        )
+        warnings = warnings_about(command)
+
+        def run(text: str, patience: float) -> RunResult:
+            return replace(run_program(command, text, seconds * patience), warnings=warnings)
+
+        steps = _run_steps(trials, run)
         verdict = finish(steps, "boards")
         if trace is not None and verdict.failure:
             _write_trace(trace, command, source, verdict.failure, seconds)
     language = source.language if source else "other"
     if verdict.failure:
-        from blockcover.cli.second_look import with_second_look
-
         with ended_with_us():
             failure = with_second_look(verdict.failure, command, seconds)
         # A change that is found explains more than a guess.

@@ -27,8 +27,8 @@ CompilerKind = Literal[
     # Declarations
     "redefinition", "name-taken", "ambiguous", "keyword", "no-type", "no-return", "returns-nothing",
     # Statements
-    "assigned-condition", "compared-only", "empty-body", "precedence", "unset", "past-end",
-    "endless-recursion", "array-size", "format", "directive", "command",
+    "assigned-condition", "compared-only", "unused", "not-called", "empty-body", "precedence",
+    "unset", "past-end", "endless-recursion", "array-size", "format", "directive", "command",
     # The linker, and arrays that are too large
     "no-main", "void-main", "undefined-function", "static-memory", "array-memory",
     # The compiler has given up; all else
@@ -97,6 +97,10 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
     (r"using the result of an assignment as a condition|suggest parentheses around assignment",
      "assigned-condition"),
     (r"equality comparison result unused", "compared-only"),
+    (r"expression result unused|statement (?:has|with) no effect|value computed is not used",
+     "unused"),
+    (r"(?:address of (?:function )?|for the address of )'(?:.*?\b)?(\w+)(?:\(.*\))?' will "
+     r"(?:always evaluate|never be)", "not-called"),
     (r"(?:operator )?'?([^'\s]+)'? has lower precedence than '?([^';]+)'?;", "precedence"),
     (r"suggest parentheses around (?P<second>comparison|'.+?') (?:in operand of|inside) "
      r"'(?P<first>.+?)'", "precedence"),

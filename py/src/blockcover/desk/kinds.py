@@ -31,7 +31,7 @@ CppKind = Literal[
 """Why a program in C++ did not start, or was stopped, and what its text shows."""
 
 Slip = Literal[
-    "assigned", "unstored", "unused", "fraction", "ended", "uncalled", "shadowed", "precedence",
+    "assigned", "unstored", "unused", "fraction", "ended", "uncalled", "precedence",
     "counter-reused", "sum-reset", "line-end-read", "turn-kept", "none-returned", "search-prints",
     "other-problem",
 ]  # fmt: skip

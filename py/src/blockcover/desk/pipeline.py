@@ -65,7 +65,7 @@ STAGES: Sequence[PipelineStage] = (
     PipelineStage(with_true_traits, "traits", needs_program=True),
     # What the text, the compiler and the memory show.
     PipelineStage(with_warnings, "warnings"),
-    PipelineStage(with_faults_of_text, "findings blames_board mistakes alike traits"),
+    PipelineStage(with_faults_of_text, "findings blames_board mistakes alike traits warnings"),
     PipelineStage(with_memory, "findings"),
     PipelineStage(smallest_board.with_report, "findings"),
     # The causes that are left, and a lesson.

@@ -146,13 +146,6 @@ class Trial:
         return self.result.fault is not None or not self.comparison.agrees
 
 
-_SAME_AS_WARNING = {
-    "assigned-condition": "assigned",
-    "compared-only": "unstored",
-    "empty-body": "ended",
-}
-"""The finding that says the same as a warning of the compiler, if its kind has another name."""
-
 _MAX_TEXT = 200
 """At most this many characters of a text are in a `Finding`."""
 
@@ -275,20 +268,16 @@ class Failure:
     lesson: Lesson | None = None
     """``None`` if no single board is to blame."""
     warnings: tuple[CompilerMessage, ...] = ()
-    """What the compiler warned of."""
+    """What the compiler warned of, but for what the findings say."""
 
     @property
     def compiler(self) -> list[CompilerMessage]:
         """The first messages of the compiler, errors first."""
         from blockcover.desk.compilers import first_messages
 
-        known = {(finding.kind, finding.line) for finding in self.findings}
-        if any(kind == "compile" for kind, _ in known):
+        if any(finding.kind == "compile" for finding in self.findings):
             return first_messages(self.trial.result.errors)
-        named = (
-            (_SAME_AS_WARNING.get(warning.kind, warning.kind), warning) for warning in self.warnings
-        )
-        return [warning for kind, warning in named if (kind, warning.line) not in known]
+        return list(self.warnings)
 
     @property
     def python(self) -> PythonError | None:

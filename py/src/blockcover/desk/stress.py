@@ -96,7 +96,7 @@ def stress(
         if speed:
             speed = yield from _at_limits(run, speed, largest, unfinished)
         failure = yield from _explained(run, failed)
-    warnings = () if failure else warnings_about(problem, source)
+    warnings = () if failure else warnings_about(problem, source, run.warnings)
     late = tuple(unfinished.values())
     return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
 

@@ -1,9 +1,9 @@
-"""`desk.source.files_and_rows` and `judge.source_functions`: what the text of a program shows."""
+"""`desk.source.files_and_rows` and `python_functions`: faults that the text of a program shows."""
 
 import pytest
 
 from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
-from blockcover.desk.source.functions import without_value
+from blockcover.desk.source.python_functions import without_value
 from blockcover.desk.source.text import SourceText
 
 HEAD = "#include <bits/stdc++.h>\nusing namespace std;\n"
@@ -101,42 +101,6 @@ def test_a_row_of_characters_without_room_for_its_end(
 ) -> None:
     found = short_row(source(text), 20)
     assert (found and (found.place.line, found.places)) == ((line, size) if size else None)
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("int read() { cin >> h >> w; }", 3),
-        ("struct S {\n bool put(int y) {\n  if (y) return false;\n  ++a[y];\n }\n};", 4),
-        ("bool wins() { for (int m : moves) { if (!wins()) return true; } }", 3),
-        ("int f(int n) { if (n) return 1; else if (n > 2) return 3; }", 3),
-        ("int f() { REP(i, 3) return 1; }", 3),
-        ("#define REP(i, n) for (int i = 0; i < n; i++)\nint f() { REP(i, 3) return 1; }", 4),
-        ("#define TRY(a) { n += g(a); }\nint f() { if (n) return n; TRY(1) TRY(2) }", 4),
-        ("long long f() { do { ++n; } while (n < 3); }", 3),
-        ("int f() { auto g = [] { return 1; }; g(); }", 3),
-        ("void f() { }\nint main() { }", None),
-        ("int f(int n) { if (n) return 1; return 2; }", None),
-        ("int f(int n) { if (n) return 1; else if (n > 2) { return 3; } else return 4; }", None),
-        ("int f() { for (;;) { if (n++) return n; } }", None),
-        ("int f() { while (true) if (n++) return n; }", None),
-        ("int f() { do { return 1; } while (0); }", None),
-        ("int f(int n) { switch (n) { case 1: return 2; default: return 3; } }", None),
-        ("int f() { throw 1; }\nint g() { exit(1); }", None),
-        ("int f() { try { return 1; } catch (...) { return 2; } }", None),
-        ("int f() { { return 1; } }\nint g();\nint h(int n) { return f() ? n : g(); }", None),
-        ("#define GIVE return 1\nint f() { GIVE; }", None),
-        ("#define TRY(a) { n += g(a); }\nint f() { TRY((1)) TRY(2)\nreturn n; }", None),
-        ("int f() { DEBUG(n);\nreturn n; }", None),
-        ("int f() {\n#define TRY(a) if (a) \\\n n++;\nTRY(1)\nreturn n; }", None),
-        ("int f() {\n#ifdef A\n return 1;\n#else\n return 2;\n#endif\n}", None),
-        ("bool operator<(const P &a, const P &b) { return a.x < b.x; }", None),
-        ("int a[] = {1, 2};\nstruct P { int x; P(int x) : x(x) {} };", None),
-    ],
-)
-def test_a_function_that_can_end_without_its_value(text: str, line: int | None) -> None:
-    found = without_value(source(text))
-    assert (found and found.line) == line
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Stress tests of programs that read files, lack room for the end of a row or a value to return."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -24,9 +25,23 @@ SHORT = '#include <cstdio>\nchar row[20];\nint main() { scanf("%s", row); return
 WITHOUT_VALUE = "#include <cstdio>\nint read() { ++cases; }\nint main() { read(); }\n"
 
 
+INDEXED = "#include <cstdio>\nint memo[5];\nint main() { return memo[5]; }\n"
+WARNINGS = {
+    WITHOUT_VALUE: "a.cpp:2:26: warning: non-void function does not return a value [-Wreturn-type]",
+    INDEXED: "a.cpp:3:21: warning: array index 5 is past the end of the array [-Warray-bounds]",
+}
+"""What the compiler says of a program."""
+
+
+def warned(run: Run, source: str) -> Run:
+    """Return a program with the warnings of its compiler."""
+    warnings = WARNINGS.get(source)
+    return (lambda text: replace(run(text), warnings=warnings)) if warnings else run
+
+
 def failure_of(problem: str, run: Run, source: str = "") -> Failure:
     given = SourceText(source) if source else None
-    failure = driven(stress(problem, source=given), run)[1].failure
+    failure = driven(stress(problem, source=given), warned(run, source))[1].failure
     assert failure
     assert failure_text(failure, (), 10)
     return failure
@@ -194,8 +209,6 @@ def test_a_board_of_the_game_without_room_for_the_ends_of_its_rows() -> None:
 
 
 def test_a_crash_at_an_index_past_its_array_has_a_line() -> None:
-    text = "#include <cstdio>\nint memo[5];\nint main() { return memo[5]; }\n"
-
     def run(given: str) -> RunResult:
         boards = boards_of("boardcover", given)
         is_reached = any(board.empty_count >= 3 for board in boards)
@@ -203,7 +216,7 @@ def test_a_crash_at_an_index_past_its_array_has_a_line() -> None:
             RunResult("", "failed", -11) if is_reached else RunResult(judged("boardcover", given))
         )
 
-    failure = failure_of("boardcover", run, text)
+    failure = failure_of("boardcover", run, INDEXED)
     assert [(one.kind, one.line) for one in failure.findings] == [("signal", None), ("bounds", 3)]
 
 
@@ -256,7 +269,7 @@ def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value(
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_a_right_program_is_warned_of_faults_that_another_machine_may_show(problem: str) -> None:
     def warnings_of(source: str) -> list[FindingKind]:
-        run = printing(partial(judged, problem))
+        run = warned(printing(partial(judged, problem)), source)
         verdict = driven(stress(problem, parts=["known"], source=SourceText(source)), run)[1]
         assert verdict.failure is None
         report = success_text(problem, verdict, 10)

@@ -17,55 +17,14 @@ def found_in(text: str) -> list[tuple[str, int | None]]:
     return [(one.kind, one.line) for one in slips_in(SourceText(text))]
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [
-        *("if (r = 1)", "if ((r = true) && y < 5)", "while (cell[y][x] = '#')", "if (!(r = 0))"),
-        *("if (a && r = LOSING)", "if (turn = player)", "for (i = 0; i = 5; i++)", "if (p->n = 0)"),
-    ],
-)  # fmt: skip
-def test_a_condition_that_stores_a_value(condition: str) -> None:
-    assert found_in(f"{HEAD}int main() {{\n    {condition} f();\n}}") == [("assigned", 4)]
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        "while ((c = getchar()) != EOF) f();",
-        "if ((p = find(x))) f();",
-        "if (int n = 5) f(n);",
-        "if (r = memo[s]) f();",
-        "while (p = next) f();",
-        "if ((p = next)) f();",
-        "if (r == 1 || r <= 1 || r >= 1 || r != 1) f();",
-        "for (i = 0; i < 5; i = 1) f();",
-        "while (scanf(s, &n), n = 0, n) f();",
-        "if (any_of(a, b, [&](int m) { int t = 1; return t; })) f();",
-    ],
-)
-def test_a_condition_that_may_store_a_value(code: str) -> None:
-    assert found_in(f"{HEAD}int main() {{ {code} }}") == []
-
-
-CPP = HEAD + "bool win(int s) {{ return !s; }}\nint main() {{\n    {}\n}}"
 PYTHON = "def win(s):\n    return not s\n{}\n"
 
 
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        (CPP.format('puts(win ? "W" : "L");'), 5),
-        (CPP.format("if (win) f();"), 5),
-        (CPP.format("if (a && !win) f();"), 5),
-        (CPP.format("while (win == 1) f();"), 5),
         (PYTHON.format("print('W' if win else 'L')"), 3),
         (PYTHON.format("a = b and not win"), 3),
-        (CPP.format('puts(win(0) ? "W" : "L");'), None),
-        (CPP.format("sort(a, b, win); f(&win); g = win;"), None),
-        (CPP.format("bool win = f(); if (win) f();"), None),
-        (CPP.format("int n, win[9]; if (win) f();"), None),
-        (CPP.format("for (bool win : all) if (win) f();"), None),
-        (HEAD + "void win() { }\nvoid f(int a, bool win) { if (win) win(); }", None),
         (PYTHON.format("win = win(0)\nif win: f()"), None),
         (PYTHON.format("for win in x:\n    if win: f()"), None),
         (PYTHON.format("def f(a, win):\n    if win: f()"), None),
@@ -77,34 +36,13 @@ def test_a_function_that_is_named_and_not_called(text: str, line: int | None) ->
 
 
 @pytest.mark.parametrize(
-    ("body", "line"),
-    [
-        ("int win = 0;\nif (f()) {\n    int win = 1;\n}\nreturn win;", 6),
-        ("int a = 0, win = 0;\nfor (;;) {\n    if (f()) { bool win = f(); }\n}", 6),
-        ("int win[5];\n{ auto win = 1; }", 5),
-        ("int win = 0;\nif (f()) {\n    int win = 1;\n    g(win);\n}", None),
-        ("{ int win = 0; }\n{ int win = 1; }", None),
-        ("int win = 0;\nif (f()) {\n    win = 1;\n}", None),
-        ("int win = 0;\nauto f = [] { int own = 1; };", None),
-    ],
-)
-def test_a_second_variable_that_nothing_reads(body: str, line: int | None) -> None:
-    assert found_in(f"{HEAD}int g() {{\n{body}\n}}") == ([("shadowed", line)] if line else [])
-
-
-@pytest.mark.parametrize(
     ("text", "line"),
     [
         ("def f(n):\n    r = 0\n    r == True\n    return r", 3),
         ("import sys\nmemo[n, 1] == r", 2),
-        (HEAD + "int main() {\n    if (f()) r == 1;\n}", 4),
-        (HEAD + "int main() {\n    a[0].n == 1;\n}", 4),
         ("def f(n):\n    return (n\n        == 1 and\n        n == 2 and\n        n == 3)", None),
         ("if n == 1:\n    print(n == 2)\nelse: n = n == 3", None),
         ("x = [\n    n == 1,\n    n == 2\n]", None),
-        (HEAD + "int main() { for (; n == 1;) f(); }", None),
-        (HEAD + "int main() { for (f();\nn == 1; n++) f(); bool b = n == 1; }", None),
-        (HEAD + "bool f() { return (a)\n == b; }", None),
     ],
 )
 def test_a_comparison_that_stands_alone(text: str, line: int | None) -> None:
@@ -117,10 +55,6 @@ def test_a_comparison_that_stands_alone(text: str, line: int | None) -> None:
         ("def f(n):\n    if n:\n        r = 1\n        r + f(n - 1)\n    return r", 4),
         ("def f(n):\n    r = n\n    r", 3),
         ("def f(n):\n    'A text'\n    f(n)\n    return n\nif n: ...", None),
-        (HEAD + "int f() {\n    int r = 0;\n    r + f();\n    return r;\n}", 5),
-        (HEAD + "int f() {\n    if (g(1)) r + f();\n    return r;\n}", 4),
-        (HEAD + "int f() {\n    r = (int) r + f();\n    return r +\n f();\n}", None),
-        (HEAD + "int f() {\n    for (; r + f(); ) g();\n    return (r) + f();\n}", None),
     ],
 )
 def test_a_value_that_nothing_uses(text: str, line: int | None) -> None:
@@ -143,20 +77,6 @@ def test_a_division_with_a_fraction(text: str, line: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "line"),
-    [
-        ("char cache[1 << 25];\nint f() { if (n) return 0;\n    return cache[1 << 25]; }", 5),
-        ("const int N = 5;\nint b[N][N];\nint f() { return b[0][5]; }", 5),
-        ("int b[5][5];\nint f() { return b[4][4] + sum(&b[5][0]); }", None),
-        ("int b[5];\nint f(int b[5]) { return b[i]; }\nint g() { int b[9]; return b[7]; }", None),
-        ("int b[5];\nint f() { return a.b[7] + p->b[7] + ab[7]; }", None),
-    ],
-)
-def test_a_constant_index_past_its_array(code: str, line: int | None) -> None:
-    assert found_in(HEAD + code) == ([("bounds", line)] if line else [])
-
-
-@pytest.mark.parametrize(
     "skips",
     [
         "if (c == '\\n') READ;",
@@ -170,22 +90,6 @@ def test_a_line_end_that_is_read_again_is_no_cell(skips: str) -> None:
     text = HEAD + 'int main() {\n    scanf("%d", &n);\n    ' + read
     assert found_in(f"{text}\n}}") == [("line-end-read", 5)]
     assert found_in(f"{text}\n    {skips.replace('READ;', read)}\n}}") == []
-
-
-@pytest.mark.parametrize(
-    ("code", "line"),
-    [
-        ("if (s[x] == y) ;\nf();", 4),
-        ("if (f(g()));\n{ f(); }", 4),
-        ("for (i = 0; i < 5; i++);\n{ f(i); }", 4),
-        ("for (i = 0; s[i]; i++);\nf(i);", None),
-        ("do { f(); } while (g());\n{ f(); }", None),
-        ("if (f());\nelse g();", None),
-        ("if (f()) g();", None),
-    ],
-)
-def test_a_condition_that_a_semicolon_ends(code: str, line: int | None) -> None:
-    assert found_in(f"{HEAD}int main() {{\n{code}\n}}") == ([("ended", line)] if line else [])
 
 
 @pytest.mark.parametrize(
@@ -274,49 +178,6 @@ def test_a_turn_that_is_not_passed(text: str, is_found: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "line"),
-    [
-        ("int k;\n    for (int i = 0; i < k; i++) f(i);", 4),
-        ("int i, ret;\n    for (i = 0; i < 4; i++) ret += f(i);\n    return ret;", 4),
-        ("long long n; n++; return n;", 4),
-        *[
-            (code, None)
-            for code in (
-                "int k; k = 2; return k;",
-                "int k; cin >> h >> k; return k;",
-                'int k; scanf("%d", &k); return k;',
-                "int i; REP(i, 5) f(i);",
-                "int y, x; find(y, x); return y;",
-                "static int k; return k++;",
-                "struct P { int y, x; }; P p = {1, 2}; return p.y;",
-                "int k; if (f(2)) k = 1; return k;",
-                "int unused; return 0;",
-            )
-        ],
-    ],
-)
-def test_a_variable_that_nothing_sets(body: str, line: int | None) -> None:
-    text = f"{HEAD}int main() {{\n    {body}\n}}"
-    assert found_in(text) == [("unset", line)] * (line is not None)
-
-
-@pytest.mark.parametrize(
-    ("code", "is_found"),
-    [
-        ("if (b & m == 0) f();", True),
-        ("if (board & moves[i] != 0) f();", True),
-        ("if ((b & m) == 0 && c == 1) f();", False),
-        ("if (b == 0 & m) f();", False),
-        ("for (auto &m : moves) f();", False),
-        ("int &r = cache[b]; if (r != 0) f();", False),
-    ],
-)
-def test_a_comparison_before_the_and_beside_it(code: str, is_found: bool) -> None:
-    found = found_in(f"{HEAD}int main() {{\n    {code}\n}}")
-    assert found == [("precedence", 4)] * is_found
-
-
-@pytest.mark.parametrize(
     ("code", "is_found"),
     [
         ('scanf("%d", &n); scanf("%c", &c);', True),
@@ -338,7 +199,7 @@ def test_no_program_of_the_catalogue_has_a_slip(problem: str) -> None:
 
 @pytest.mark.parametrize(
     "source",
-    [CPP.format("if (win) f();"), CPP.format("if (r = 1) f();"), PYTHON.format("if win: 1")],
+    [PYTHON.format("if win: 1"), HEAD + 'int main() { scanf("%d", &n); scanf("%c", &c); }'],
 )
 @pytest.mark.parametrize("answer", ["WINNING", "LOSING"])
 def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> None:

@@ -16,7 +16,7 @@ from blockcover.desk.source.bounds import (
     unchecked_index,
 )
 from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
-from blockcover.desk.source.functions import without_value
+from blockcover.desk.source.python_functions import without_value
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import MAX_SOURCE, SourceText

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from blockcover.desk.compilers import first_messages
+from blockcover.desk.compilers import CompilerKind, CompilerMessage, first_messages
 from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial, describes_all
@@ -22,8 +22,7 @@ from blockcover.desk.source.bounds import (
     unchecked_index,
 )
 from blockcover.desk.source.files_and_rows import SmallArray, of_other_problem, short_row
-from blockcover.desk.source.functions import without_value
-from blockcover.desk.source.python_functions import none_returned
+from blockcover.desk.source.python_functions import none_returned, without_value
 from blockcover.desk.source.slips import print_in_search, slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.problems import PROBLEMS
@@ -41,20 +40,69 @@ _NEEDS_NO_ROW_ADVICE: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which advice on short rows and missing values adds nothing."""
 
 
-def warnings_about(problem: str, source: SourceText | None) -> tuple[Finding, ...]:
-    """Return the faults of a text that may show on another machine, if they do not show here."""
+_FINDING_OF: dict[CompilerKind, FindingKind] = {
+    "assigned-condition": "assigned",
+    "compared-only": "unstored",
+    "unused": "unused",
+    "not-called": "uncalled",
+    "empty-body": "ended",
+    "precedence": "precedence",
+    "past-end": "bounds",
+    "unset": "unset",
+    "no-return": "no-return",
+}
+"""The findings that warnings are, as far as they may explain a wrong answer."""
+
+
+def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tuple[Finding, ...]:
+    """Return the faults of a program that may show on another machine, if they do not show here.
+
+    ``warnings`` are those of the compiler.
+    """
     if source is None or source.language != "c":
         return ()
-    return tuple(_found(short_row(source, PROBLEMS[problem].side), without_value(source)))
+    row = short_row(source, PROBLEMS[problem].side)
+    warned = _warned(first_messages(warnings), source)
+    missing = next((one for one in warned if one.kind == "no-return"), None)
+    return _found(row, missing)
 
 
-def _found(row: SmallArray | None, place: Place | None) -> list[Finding]:
-    found = []
-    if row:
-        found.append(row.place.finding("row-too-short", row.places))
-    if place:
-        found.append(place.finding("no-return"))
-    return found
+def _found(row: SmallArray | None, missing: Finding | None) -> tuple[Finding, ...]:
+    found = (row and row.place.finding("row-too-short", row.places), missing)
+    return tuple(filter(None, found))
+
+
+def _warned(messages: Iterable[CompilerMessage], source: SourceText) -> Iterator[Finding]:
+    """Yield the findings that warnings of the compiler are, of each kind the first."""
+    known: set[FindingKind] = set()
+    for message in messages:
+        kind = _FINDING_OF.get(message.kind)
+        if kind and kind not in known and message.line and _is_certain(message, source):
+            known.add(kind)
+            yield _place(kind, message.line, source).finding(kind)
+
+
+def _is_certain(message: CompilerMessage, source: SourceText) -> bool:
+    """Whether a warning is true of all runs, and the words for its kind are true of its line."""
+    match message.kind:
+        case "unused":
+            return not re.search(r"\+\+|--", source.line(message.line or 0))
+        case "unset":
+            # What is unset on some ways only may never be read on these.
+            return not re.search("whenever|may be", message.text)
+        case "precedence":
+            return message.names in (("&", "=="), ("&", "!="), ("&", "comparison"))
+    return not message.is_error
+
+
+def _place(kind: FindingKind, line: int, source: SourceText) -> Place:
+    """Return the line of a warning; of a value that is missing, the head of its function."""
+    code = source.bare
+    for name, body in source.functions.items() if kind == "no-return" else ():
+        at = code.find(body)
+        if code.count("\n", 0, at + len(body)) + 1 == line:
+            return source.place(code, code.rfind(name, 0, at))
+    return Place(line, source.line(line))
 
 
 def with_warnings(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
@@ -75,22 +123,29 @@ def with_faults_of_text(run: TrialRun, _: FailedTest, failure: Failure) -> Failu
     kinds = {finding.kind for finding in failure.findings}
     if not kinds.isdisjoint(_ALREADY_EXPLAINED):
         return failure
-    row = place = None
+    row = missing = None
     if kinds.isdisjoint(_NEEDS_NO_ROW_ADVICE):
         if len(failure.mistakes) != 1:
             row = short_row(source, PROBLEMS[failure.trial.problem].side)
-        place = without_value(source)
+        missing = _without_value(failure, source)
     # A row as long as the array has no room for its end; the line end takes one place more.
     if row and all(board.cols < row.places - 1 for board in failure.trial.boards):
         row = None
     slips = list(_slips(failure, source))
-    if row or place or slips or not kinds.isdisjoint(_NO_VALUE):
-        return _explained_by(failure, source, row, place, slips)
+    if row or missing or slips or not kinds.isdisjoint(_NO_VALUE):
+        return _explained_by(failure, source, row, missing, slips)
     is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
     if is_explained or is_late(failure.trial):
         return failure
     doubts = islice(_doubts(failure.trial, source), _MAX_DOUBTS)
     return replace(failure, findings=(*failure.findings, *doubts))
+
+
+def _without_value(failure: Failure, source: SourceText) -> Finding | None:
+    """Return a function that ends without its value, by the compiler or the text."""
+    if place := without_value(source):
+        return place.finding("no-return")
+    return next((one for one in _warned(failure.warnings, source) if one.kind == "no-return"), None)
 
 
 def _of_other_problem(failure: Failure, place: Place) -> Failure:
@@ -108,12 +163,12 @@ def _explained_by(
     failure: Failure,
     source: SourceText,
     row: SmallArray | None,
-    place: Place | None,
+    missing: Finding | None,
     slips: Sequence[Finding],
 ) -> Failure:
     """Add faults of the text, and leave out what follows from them.
 
-    ``row`` has no room for its end; the function at ``place`` ends without its value.
+    ``row`` has no room for its end; ``missing`` is a function that ends without its value.
     """
     findings, traits = failure.findings, failure.traits
     if failure.trial.result.fault:
@@ -124,11 +179,11 @@ def _explained_by(
     has_no_value = any(finding.kind in _NO_VALUE for finding in findings)
     is_simple = any(trait.kind.startswith(("always-", "by-")) for trait in traits)
     is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
-    if slips or has_no_value or (place and not is_proved):
+    if slips or has_no_value or (missing and not is_proved):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
-    if (place or slips or has_no_value) and not failure.mistakes:
+    if (missing or slips or has_no_value) and not failure.mistakes:
         # What else the failing boards have in common follows from the fault.
         traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
     if row:
@@ -137,27 +192,26 @@ def _explained_by(
     if any(slip.kind == "counter-reused" for slip in slips):
         # Cases and lines that are missing follow from it.
         findings = tuple(finding for finding in findings if finding.kind != "too-many-cases")
-    findings = (*findings, *slips, *_found(row, place))
-    return replace(failure, findings=findings, traits=traits)
+    findings = (*findings, *slips, *_found(row, missing))
+    known = {(finding.kind, finding.line) for finding in findings}
+    if missing:
+        # The finding has the line where the function begins, the warning that of its end.
+        known |= {("no-return", warning.line) for warning in failure.warnings}
+    warnings = tuple(
+        warning
+        for warning in failure.warnings
+        if (_FINDING_OF.get(warning.kind), warning.line) not in known
+    )
+    return replace(failure, findings=findings, traits=traits, warnings=warnings)
 
 
 def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
-    """Yield the slips in a text, and a variable that is not set by the compiler's warnings."""
-    kinds = {finding.kind for finding in failure.findings}
-    for slip in slips_in(source):
-        kinds.add(slip.kind)
-        if slip.kind == "bounds" and any(one.kind == "bounds" for one in failure.findings):
-            # The run has shown the index itself.
-            continue
-        # The mistake of the catalogue says the same.
-        if slip.kind != "precedence" or "and-after-comparison" not in failure.mistakes:
+    """Yield the slips that the compiler warned of, and those in the text."""
+    # The run may have shown the index itself.
+    known = {"no-return", *(finding.kind for finding in failure.findings)}
+    for slip in (*_warned(failure.warnings, source), *slips_in(source)):
+        if slip.kind not in known:
             yield slip
-    for message in failure.warnings:
-        # What is unset on some ways only may never be read on these.
-        is_unset = message.kind == "unset" and not re.search("whenever|may be", message.text)
-        if is_unset and message.line and "unset" not in kinds:
-            yield Place(message.line, source.line(message.line)).finding("unset")
-            return
 
 
 def with_memory(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:

@@ -169,30 +169,6 @@ def _arrays(source: SourceText) -> Iterator[tuple[re.Match[str], list[int]]]:
             yield found, [side for side in sides if side is not None]
 
 
-def constant_past(source: SourceText) -> Place | None:
-    """Return a constant index that is not below the side of its array in C.
-
-    >>> text = "#include <cstdio>\\nchar memo[1 << 25];\\nint main() { memo[1 << 25] = 1; }"
-    >>> constant_past(SourceText(text))
-    Place(line=3, text='int main() { memo[1 << 25] = 1; }')
-    """
-    code, constants = source.bare, constants_in(source.bare)
-    arrays = list(_arrays(source))
-    names = [found["name"] for found, _ in arrays]
-    no_type = "".join(rf"(?<!\b{word}\s)" for word in _BYTES)
-    for found, sides in arrays:
-        # Of two arrays with one name it is open which of them is meant.
-        if names.count(found["name"]) > 1:
-            continue
-        use = rf"(?<![\w*&.>])(?<!&\s){no_type}{found['name']}((?:\s*\[[^\[\]\n]{{1,30}}\])+)"
-        for used in matches(use, code):
-            indices = [value_of(one, constants) for one in re.findall(r"\[([^\]]*)\]", used[1])]
-            pairs = zip(indices, sides, strict=False)
-            if any(index is not None and index >= side for index, side in pairs):
-                return source.place(code, used.start())
-    return None
-
-
 def unchecked_index(source: SourceText) -> Place | None:
     """Return an index that is a sum, in a program that compares nothing but the counters of loops.
 

@@ -17,14 +17,14 @@ _EXITS = ("exit", "quit", "_exit")
 """Functions that end the program."""
 
 
-def without_value_in_python(source: SourceText) -> Place | None:
+def without_value(source: SourceText) -> Place | None:
     """Return a function that can end without the value that is expected of it.
 
     Where a caller may expect ``None``, that is a value; so it is beside ``True``, since it counts
     as false.
 
     >>> text = "def twice(n):\\n    if n:\\n        return 2 * n\\nprint(twice(1))"
-    >>> without_value_in_python(SourceText(text))
+    >>> without_value(SourceText(text))
     Place(line=1, text='def twice(n):')
     """
     expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")

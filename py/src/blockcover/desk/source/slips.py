@@ -1,7 +1,5 @@
-"""Slips that compile, mostly in C and C++.
-
-Examples are an assignment in place of a comparison and the reverse, a semicolon that ends an
-``if``, a function that is named and not called, a second variable of the same name.
+"""Slips by the text of a program: a value that nothing uses, a loop that sets back its sum, a line
+end that is read as a cell. Compilers warn of further ones in C.
 """
 
 from __future__ import annotations
@@ -9,90 +7,35 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
-from itertools import islice
 
-from blockcover.desk.kinds import CppKind, Slip
+from blockcover.desk.kinds import Slip
 from blockcover.desk.results import Finding
-from blockcover.desk.source.bounds import constant_past
 from blockcover.desk.source.loops import reset_sum, reused_counter
 from blockcover.desk.source.replies import turn_kept
-from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, closing, matches
+from blockcover.desk.source.text import Place, SourceText, matches
 
-_LONGEST_CONDITION = 300
-"""At most this many characters of a condition are read."""
-
-_CONDITION = re.compile(r"\b(if|while|for)\s*\(")
-_VARIABLE = r"[A-Za-z_]\w*(?:\s*\[[^\[\]=]*\]|\s*(?:\.|->)\s*\w+)*"
-_CONSTANT = r"-?\s*\d\w*|true|false|NULL|nullptr|''|\"\"|[A-Z][A-Z0-9_]+"
-_STORED = re.compile(rf"{_VARIABLE}\s*=\s*(?:{_CONSTANT})")
-"""A constant stored in a variable, an element or a member."""
-_STORED_NAME = re.compile(r"\s*\w+\s*=\s*[a-z_]\w*\s*")
-"""A name stored in another one, without a second pair of brackets, by which C says that it is meant
-so."""
-
-_BLOCK = re.compile(
-    rf"[{{}}]|{TYPE}\s+(?P<names>\w+[^;=(){{}}]{{0,100}}(?:=[^;{{}}]{{0,200}})?)(?P<end>;)?"
-)
-"""A bracket of a block, or a declaration; with its end, if it declares no function."""
-
-
-def assignment_in_condition(source: SourceText) -> Place | None:
-    """Return a condition that stores a value, where ``==`` is meant.
-
-    >>> text = "#include <cstdio>\\nint main() { if (result = 1) puts(s); }"
-    >>> assignment_in_condition(SourceText(text))
-    Place(line=2, text='int main() { if (result = 1) puts(s); }')
-    """
-    if source.language != "c":
-        return None
-    code = source.bare
-    for found in _CONDITION.finditer(code):
-        text = code[found.end() : _end_of(found)]
-        if found[1] == "for":
-            text = text.split(";")[1] if text.count(";") == 2 else ""
-        parts = (part.strip("()! \t\n") for part in re.split(r"&&|\|\|", text))
-        is_name = found[1] == "if" and _STORED_NAME.fullmatch(text)
-        if is_name or any(map(_STORED.fullmatch, parts)):
-            return source.place(code, found.start())
-    return None
+_SIGNS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr, ast.BitXor)
 
 
 def comparison_as_statement(source: SourceText) -> Place | None:
-    """Return a statement that only compares, where ``=`` is meant.
+    """Return a statement in Python that only compares, where ``=`` is meant.
 
     >>> comparison_as_statement(SourceText("def f():\\n    result == True\\n"))
     Place(line=2, text='result == True')
     """
-    code = source.bare
-    if source.language == "python":
-        pattern = rf"(?m)^[ \t]*({_VARIABLE})\s*==[^=\n]*[^=\n,:\\)]$"
-    elif source.language == "c":
-        pattern = rf"[;{{}})]\s*({_VARIABLE})\s*==[^=&|?(){{}};]{{0,80}};"
-    else:
-        return None
-    for found in matches(pattern, code):
-        before = code[: found.start(1)]
-        # Inside brackets it is the middle of ``for``, or a part of a longer condition.
-        if all(before.count(left) == before.count(right) for left, right in ("()", "[]")):
-            return source.place(code, found.start(1))
+    for statement in source.nodes(ast.Expr):
+        match statement.value:
+            case ast.Compare(left=ast.Name() | ast.Subscript() | ast.Attribute(), ops=[ast.Eq()]):
+                return source.place_of(statement)
     return None
 
 
-_SUM = r"\s*(\w+\s*[+|]\s*(?:\w+\s*\([^;{}]{0,200}\)|\w+(?:\s*\[[^\[\]\n]{1,60}\])*))\s*;"
-"""The pattern of a statement that is a sum."""
-_SIGNS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr, ast.BitXor)
-
-
 def value_unused(source: SourceText) -> Place | None:
-    """Return a statement that only computes a value, such as a sum or a name alone.
+    """Return a statement in Python that only computes a value, such as a sum or a name alone.
 
     >>> value_unused(SourceText("def f(n):\\n    for c in s:\\n        n + f(c)\\n    return n"))
     Place(line=3, text='n + f(c)')
-    >>> value_unused(SourceText("#include <cstdio>\\nint f() {\\n if (a) n + f();\\n}"))
-    Place(line=3, text='if (a) n + f();')
     """
-    if source.language == "c":
-        return _sum_unused(source)
     for statement in source.nodes(ast.Expr):
         match statement.value:
             case ast.BinOp(op=sign) if isinstance(sign, _SIGNS):
@@ -129,131 +72,38 @@ def division_with_fraction(source: SourceText) -> Place | None:
     return Place(min(lines), source.line(min(lines))) if lines else None
 
 
-def _sum_unused(source: SourceText) -> Place | None:
-    """Return a sum in C that is a statement: after another one, or after a condition."""
-    code = source.bare
-    alone = matches(rf"(?:[;{{}}]|\belse\b){_SUM}", code)
-    # Between brackets it is the middle of ``for``.
-    places = [
-        one.start(1)
-        for one in alone
-        if code.count("(", 0, one.start()) == code.count(")", 0, one.start())
-    ]
-    for condition in _CONDITION.finditer(code):
-        if found := re.compile(rf"\){_SUM}").match(code, _end_of(condition)):
-            places.append(found.start(1))
-    return source.place(code, min(places)) if places else None
-
-
-def semicolon_after_condition(source: SourceText) -> Place | None:
-    """Return an ``if``, or a loop before a block, that a semicolon ends.
-
-    >>> text = "#include <cstdio>\\nint main() { if (a == 1); puts(s); }"
-    >>> semicolon_after_condition(SourceText(text))
-    Place(line=2, text='int main() { if (a == 1); puts(s); }')
-    """
-    if source.language != "c":
-        return None
-    code = source.bare
-    for found in _CONDITION.finditer(code):
-        after = code[_end_of(found) :][:_LONGEST_CONDITION]
-        end = r"\)\s*;(?!\s*else\b)" if found[1] == "if" else r"\)\s*;\s*\{"
-        if found[1] != "while" and re.match(end, after):
-            return source.place(code, found.start())
-    return None
-
-
-def _end_of(condition: re.Match[str]) -> int:
-    """Return the place of the bracket that closes a condition, its begin if there is none near."""
-    end = closing(condition.string, condition.end(), "()", _LONGEST_CONDITION)
-    return end if end < len(condition.string) else condition.end()
-
-
 def function_in_condition(source: SourceText) -> Place | None:
-    """Return a condition that names a function without calling it.
+    """Return a condition in Python that names a function without calling it.
 
     >>> function_in_condition(SourceText("def win(s):\\n    return s\\nif win:\\n    print(1)"))
     Place(line=3, text='if win:')
     """
-    code = source.bare
-    is_python = source.language == "python"
-    for name in islice(source.functions, MAX_MATCHES):
-        if is_python:
-            other = rf"\b{name}\s*(?:=(?!=)|,|\bin\b)|\b(?:def|lambda)\b[^:\n]*[(, ]{name}\s*[,:=)]"
-            use = rf"\b(?:if|elif|while|not|and|or)\s+({name})\b(?!\s*[(.\[])"
-        else:
-            other = rf"{TYPE}[\s&*]+(?:\w[^;(){{}}]{{0,60}}[,\s*&])?{name}\s*[=;,\[):]"
-            use = (
-                rf"\b(?:if|while)\s*\(\s*!?\s*({name})\s*(?:\)|&&|\|\||[=!]=)"
-                rf"|(?:&&|\|\||!)\s*({name})\s*(?:[);?]|&&|\|\||[=!]=)|\b({name})\s*\?"
-            )
-        # A variable may have the same name.
-        if not source.has(other) and (found := re.search(use, code)):
-            return source.place(code, found.start(found.lastindex or 0))
-    return None
+    nodes = list(ast.walk(source.tree)) if source.tree else []
+    functions = {one.name for one in nodes if isinstance(one, ast.FunctionDef)}
+    # A variable may have the same name.
+    functions -= {one.arg for one in nodes if isinstance(one, ast.arg)}
+    functions -= {
+        one.id for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
+    }
+    lines = [
+        one.lineno
+        for node in nodes
+        for one in _conditions_in(node)
+        if isinstance(one, ast.Name) and one.id in functions
+    ]
+    return Place(min(lines), source.line(min(lines))) if lines else None
 
 
-def unread_namesake(source: SourceText) -> Place | None:
-    """Return a variable that nothing reads, with the name of one outside its block.
-
-    >>> text = "#include <cstdio>\\nint f() {\\n int n = 0;\\n if (f()) {\\n  int n = 1;\\n }\\n}"
-    >>> unread_namesake(SourceText(text))
-    Place(line=5, text='int n = 1;')
-    """
-    if source.language != "c":
-        return None
-    code = source.bare
-    blocks: list[set[str]] = [set()]
-    looked_at = 0
-    for found in _BLOCK.finditer(code):
-        if found[0] == "{":
-            blocks.append(set())
-        elif found[0] == "}":
-            if len(blocks) > 1:
-                blocks.pop()
-        else:
-            names = re.findall(r"(\w+)\s*(?:\[[^\]]*\]\s*)*(?:=[^,]*)?(?:,|$)", found["names"])
-            is_hidden = any(set(names) & outer for outer in blocks[:-1])
-            blocks[-1].update(names)
-            if len(names) == 1 and is_hidden and found["end"] and looked_at < MAX_MATCHES:
-                looked_at += 1
-                rest = code[found.end() : closing(code, found.end())]
-                if not re.search(rf"\b{names[0]}\b", rest):
-                    return source.place(code, found.start())
-    return None
-
-
-_SCALAR = re.compile(
-    r"(?<!static )\b(?:(?:unsigned|signed|long|short)\s+)*"
-    r"(?:int|long|short|char|bool|double|float|unsigned|size_t|int64_t|ll|LL)\s+"
-    r"(?P<names>\w+(?:\s*,\s*\w+)*)\s*;"
-)
-"""Variables without a first value."""
-
-
-def variable_never_set(source: SourceText) -> Place | None:
-    """Return a variable of a function that is read, and that nothing sets.
-
-    >>> text = "#include <cstdio>\\nint f() {\\n int k;\\n return k + 1;\\n}"
-    >>> variable_never_set(SourceText(text))
-    Place(line=3, text='int k;')
-    >>> variable_never_set(SourceText(text.replace("return", "k = 2; return"))) is None
-    True
-    """
-    code = source.bare
-    for body in source.functions.values() if source.language == "c" else ():
-        for declared in matches(_SCALAR, body):
-            rest = body[declared.end() : closing(body, declared.end())]
-            for name in re.findall(r"\w+", declared["names"]):
-                is_read = re.search(rf"(?<![.>\w]){name}\b", rest)
-                # What is an argument may be set by the function or the macro.
-                sets = (
-                    rf"\b{name}\s*=(?!=)|(?:>>|&)\s*{name}\b"
-                    rf"|\b(?!(?:if|while|for|switch|return)\b)\w+\s*\((?:[^()]*,)?\s*{name}\s*[,)]"
-                )
-                if is_read and not re.search(sets, rest):
-                    return source.place(code, code.find(body) + declared.start())
-    return None
+def _conditions_in(node: ast.AST) -> list[ast.expr]:
+    """Return the parts of a node that count as true or false."""
+    match node:
+        case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
+            return [test]
+        case ast.BoolOp(values=values):
+            return values
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return [operand]
+    return []
 
 
 _TAKES_LINE_ENDS = r"getchar|\bgetc|gets\b|getline|ignore|cin\s*>>|%\*c|%\d*s|%\[|\\n|%c%c|\s%c"
@@ -285,20 +135,6 @@ def character_read(source: SourceText) -> Place | None:
     )
 
 
-def comparison_before_and(source: SourceText) -> Place | None:
-    """Return a comparison that C takes before the ``&`` beside it.
-
-    >>> text = "#include <cstdio>\\nbool fits(int b, int m) { return b & m == 0; }"
-    >>> comparison_before_and(SourceText(text))
-    Place(line=2, text='bool fits(int b, int m) { return b & m == 0; }')
-    >>> comparison_before_and(SourceText(text.replace("b & m", "(b & m)"))) is None
-    True
-    """
-    operand = r"\w+(?:\s*\[[^\[\]\n]{1,30}\])*"
-    found = re.search(rf"[\w\])]\s*&\s*{operand}\s*[=!]=", source.bare)
-    return source.place(source.bare, found.start()) if found and source.language == "c" else None
-
-
 _RESULT = r"(?:[\"'](?i:win|los)\w*[\"']|True|true|False|false|-?[01]\b)"
 _PRINTS = {
     "python": rf"\bprint\s*\(\s*{_RESULT}\s*[,)]",
@@ -327,17 +163,11 @@ def print_in_search(source: SourceText) -> Place | None:
     return None
 
 
-_SLIPS: dict[Slip | CppKind, Callable[[SourceText], Place | None]] = {
-    "assigned": assignment_in_condition,
+_SLIPS: dict[Slip, Callable[[SourceText], Place | None]] = {
     "unstored": comparison_as_statement,
     "unused": value_unused,
     "fraction": division_with_fraction,
-    "ended": semicolon_after_condition,
     "uncalled": function_in_condition,
-    "shadowed": unread_namesake,
-    "bounds": constant_past,
-    "unset": variable_never_set,
-    "precedence": comparison_before_and,
     "sum-reset": reset_sum,
     "line-end-read": character_read,
     "turn-kept": turn_kept,
