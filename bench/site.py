@@ -4,8 +4,8 @@ Visits run without a limit and over a line of 10 Mbit/s, from a server that comp
 *cold* visit has an empty browser profile, a *warm* one follows in the same browser, and a *second*
 one is in a new browser with the same profile. Bare Pyodide is a page that loads the files of its
 npm package and no Python package. Visits run by turns; the figures are medians. After that, the
-uses of `bench.tasks`, the programs of `bench.verdicts`, the first steps of `bench.steps`, and C++
-(`bench.compiled`) are measured.
+uses of `bench.tasks`, the programs of `bench.verdicts`, the first steps of `bench.steps`, the
+searches of `bench.repairs`, and C++ (`bench.compiled`) are measured.
 """
 
 import argparse
@@ -18,14 +18,16 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from browsers import launch_arguments
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from server import SiteHandler, serve
 
-from bench import compiled, steps, tasks, verdicts
+from bench import compiled, repairs, steps, tasks, verdicts
 from bench.measure import ROOT, markdown, show
+
+F = TypeVar("F")
 
 WAIT_MS = 120_000
 LINES = {"none": None, "10 Mbit/s": 10e6}
@@ -215,7 +217,9 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=3, help="turns of each kind of visit")
     parser.add_argument("--line", choices=LINES, help="one line only")
     parser.add_argument(
-        "--only", choices=("visits", "tasks", "verdicts", "steps", "cpp"), help="one table only"
+        "--only",
+        choices=("visits", "tasks", "verdicts", "steps", "repairs", "cpp"),
+        help="one table only",
     )
     options = parser.parse_args()
     if options.only in (None, "visits"):
@@ -228,15 +232,17 @@ def main() -> None:
     if options.only in (None, "steps"):
         names = [*steps.PROGRAMS, steps.LONGEST]
         print(steps.table(measured(names, steps.seconds_to_step, options.repeat)))
+    if options.only in (None, "repairs"):
+        print(repairs.table(measured(repairs.PROGRAMS, repairs.figures, options.repeat)))
     if options.only in (None, "cpp"):
         print(compiled.table(measured_cpp(options.repeat)))
 
 
 def measured(
-    names: Iterable[str], measure: Callable[[Browser, str, str], float], repeat: int
-) -> dict[str, list[float]]:
+    names: Iterable[str], measure: Callable[[Browser, str, str], F], repeat: int
+) -> dict[str, list[F]]:
     """Measure each name by turns, and return the figures."""
-    times: dict[str, list[float]] = {name: [] for name in names}
+    times: dict[str, list[F]] = {name: [] for name in names}
     with sync_playwright() as playwright, host(ROOT / "dist", Line(None)) as address:
         chromium = playwright.chromium.launch(**launch_arguments(playwright.chromium))
         for number in range(repeat):

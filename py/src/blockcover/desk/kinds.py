@@ -32,14 +32,12 @@ CppKind = Literal[
 
 Slip = Literal[
     "assigned", "unstored", "unused", "fraction", "ended", "uncalled", "precedence",
-    "counter-reused", "sum-reset", "line-end-read", "turn-kept", "none-returned", "search-prints",
+    "counter-reused", "line-end-read", "turn-kept", "none-returned", "search-prints",
     "other-problem",
 ]  # fmt: skip
 """Something in a text that was meant otherwise."""
 
-ArrayDoubt = Literal[
-    "bound-included", "sides-swapped", "table-too-small", "store-too-small", "index-unchecked"
-]
+ArrayDoubt = Literal["bound-included", "index-unchecked"]
 """A suspected array fault that the source cannot prove."""
 
 MemoryKind = Literal["too-much-memory"]

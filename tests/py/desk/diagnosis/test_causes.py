@@ -9,7 +9,6 @@ from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, causes_of, possible
 from blockcover.desk.results import Failure, Trait
-from blockcover.desk.source.bounds import small_store
 from blockcover.desk.source.text import SourceText
 from blockcover.problems import PROBLEMS
 from catalogue import MISTAKES, output_of, right_program
@@ -255,14 +254,6 @@ def test_a_stack_is_no_store(text: str, is_stored: bool) -> None:
     assert (
         "stored-result" in failure_of("blockgame", few("blockgame"), source).causes
     ) == is_stored
-
-
-@pytest.mark.parametrize("use", ["stack[0] = b;", "path[top++] = b;", "path[--top] = b;"])
-def test_an_array_that_is_a_stack_needs_no_room_for_all_positions(use: str) -> None:
-    name = use.split("[")[0]
-    text = f"#include <cstdio>\nint {name}[1 << 20], top;\nint f(int b) {{ {use} return f(b); }}"
-    assert small_store(SourceText(text)) is None
-    assert small_store(SourceText(text.replace(use, f"{name}[b] = 1;").replace(name, "won")))
 
 
 def test_full_boards_are_not_blamed_where_most_other_answers_are_wrong() -> None:

@@ -141,22 +141,6 @@ def test_in_python_the_counter_of_for_is_set_again(
     assert [(one.kind, one.line, one.number) for one in found] == told
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("def f():\n    for p in s:\n        n = 0\n        if p: n += f()\n    return n\n", 3),
-        (HEAD + "int f() {\nfor (k = 0; k < 4; k++) {\nn = 0;\nn += f();\n}\nreturn n; }", 5),
-        ("def f():\n    n = 0\n    for p in s:\n        if p: n += f()\n    return n\n", None),
-        ("def f():\n    for p in s:\n        n = 0\n        n += g(n)\n    return n\n", None),
-        ("def f():\n    for p in s:\n        n = 0\n        n += 1\n    return p\n", None),
-        (HEAD + "int f() { int n = 0; for (k = 0; k < 4; k++) { n += f(); } return n; }", None),
-        (HEAD + "int f() { for (k = 0; k < 4; k++) { int n = 0; n += f(); } return k; }", None),
-    ],
-)  # fmt: skip
-def test_a_loop_that_sets_its_sum_back(text: str, line: int | None) -> None:
-    assert found_in(text) == ([("sum-reset", line)] if line else [])
-
-
 PASSING = HEAD + "int win(int s, int who) {{ if (win({}) == who) return who; return {}; }}"
 
 

@@ -10,9 +10,6 @@ import pytest
 from blockcover.cli.program import source_of
 from blockcover.desk.source.bounds import (
     bound_included,
-    sides_swapped,
-    small_store,
-    small_table,
     unchecked_index,
 )
 from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
@@ -164,8 +161,8 @@ def test_facts_about_a_text(fact: str, with_it: str, without: str) -> None:
 
 
 READERS: list[Callable[[SourceText], object]] = [
-    *(file_read, file_written, without_value, lambda text: short_row(text, 0), small_store),
-    *(bound_included, sides_swapped, lambda text: small_table(text, 20, 20), unchecked_index),
+    *(file_read, file_written, without_value, lambda text: short_row(text, 0)),
+    *(bound_included, unchecked_index),
     lambda text: list(slips_in(text)),
     *map(attrgetter, ("recursive", "stores_results", "changes_cells", "drops_result")),
 ]

@@ -5,30 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
 
 from blockcover.desk.compilers import CompilerKind, CompilerMessage, first_messages
 from blockcover.desk.diagnosis.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
-from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trial, describes_all
+from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, describes_all
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trials import TrialRun
-from blockcover.desk.source.bounds import (
-    bound_included,
-    large_array,
-    sides_swapped,
-    small_store,
-    small_table,
-    unchecked_index,
-)
+from blockcover.desk.source.bounds import bound_included, large_array, unchecked_index
 from blockcover.desk.source.files_and_rows import SmallArray, of_other_problem, short_row
 from blockcover.desk.source.python_functions import none_returned, without_value
 from blockcover.desk.source.slips import print_in_search, slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.problems import PROBLEMS
-
-_MAX_DOUBTS = 2
-"""At most this many questions about a text."""
 
 _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 """Kinds of traits that a row without its end explains."""
@@ -137,8 +126,7 @@ def with_faults_of_text(run: TrialRun, _: FailedTest, failure: Failure) -> Failu
     is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
     if is_explained or is_late(failure.trial):
         return failure
-    doubts = islice(_doubts(failure.trial, source), _MAX_DOUBTS)
-    return replace(failure, findings=(*failure.findings, *doubts))
+    return replace(failure, findings=(*failure.findings, *_doubts(source)))
 
 
 def _without_value(failure: Failure, source: SourceText) -> Finding | None:
@@ -243,17 +231,9 @@ def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
     return findings
 
 
-def _doubts(trial: Trial, source: SourceText) -> Iterator[Finding]:
-    """Yield questions about the arrays of a program."""
-    boards = trial.boards
-    rows, cols = max(board.rows for board in boards), max(board.cols for board in boards)
+def _doubts(source: SourceText) -> Iterator[Finding]:
+    """Yield questions about the indices of a program."""
     if place := bound_included(source):
         yield place.finding("bound-included")
-    if any(board.rows != board.cols for board in boards) and (place := sides_swapped(source)):
-        yield place.finding("sides-swapped")
-    if trial.problem == "boardcover" and (table := small_table(source, rows, cols)):
-        yield table.place.finding("table-too-small", table.places)
-    if trial.problem == "blockgame" and (table := small_store(source)):
-        yield table.place.finding("store-too-small", table.places)
     if place := unchecked_index(source):
         yield place.finding("index-unchecked")

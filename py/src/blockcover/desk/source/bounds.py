@@ -10,16 +10,8 @@ from collections.abc import Iterator
 from math import prod
 from typing import NamedTuple
 
-from blockcover.desk.source.files_and_rows import SmallArray, constants_in, value_of
-from blockcover.desk.source.text import MAX_MATCHES, STACK, Place, SourceText, matches
-
-_NEAR = 500
-"""Number of characters in which the loops around an index begin."""
-
-_LEAST_SIDE = 10
-"""Least side of a table of two sides that is a board, and no list of pieces."""
-_POSITIONS = 1 << 25
-"""Number of positions of BLOCKGAME."""
+from blockcover.desk.source.files_and_rows import constants_in, value_of
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
 _BOUND = r"(?:[A-Za-z_]\w*(?:(?:\[0\])?\.(?:length|size)\b(?:\(\))?)?|[1-9]\d?)"
 _TO_CURLY_BOUND = rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)"
@@ -62,72 +54,6 @@ def bound_included(source: SourceText) -> Place | None:
             line = source.place(code, found.start())
             if re.search(_BELOW_0, line.text):
                 return line
-    return None
-
-
-def sides_swapped(source: SourceText) -> Place | None:
-    """Return where a table is made with as many rows as its indices have columns.
-
-    >>> text = "a = [[0] * h for _ in range(w)]\\nfor i in range(h):\\n    for j in range(w):\\n"
-    >>> sides_swapped(SourceText(text + "        a[i][j] = 1"))
-    Place(line=1, text='a = [[0] * h for _ in range(w)]')
-    """
-    code = source.bare
-    if source.language == "python":
-        made = (
-            rf"\b(\w+)\s*=\s*\[\s*\[[^\[\]\n]+\]\s*\*\s*(?P<cols>{_BOUND})\s*"
-            rf"for\s+\w+\s+in\s+range\s*\(\s*(?P<rows>{_BOUND})\s*\)\s*\]"
-        )
-    elif source.language == "c":
-        made = (
-            rf"\b(\w+)\s*(?:\.\s*(?:assign|resize)\s*)?\(\s*(?P<rows>{_BOUND})\s*,\s*"
-            rf"(?:vector\s*<[^;()]{{1,40}}>|string)\s*\(\s*(?P<cols>{_BOUND})\s*[,)]"
-        )
-    else:
-        return None
-    loop = _TO_BOUND[source.language]
-    for found in matches(made, code):
-        used = rf"\b{found[1]}\s*\[\s*(?P<row>\w+)\s*\]\s*\[\s*(?P<col>\w+)\s*\]"
-        for use in matches(used, code):
-            # The last loops before it count with its indices.
-            bounds = dict(re.findall(loop, code[max(0, use.start() - _NEAR) : use.start()]))
-            sides = bounds.get(use["row"]), bounds.get(use["col"])
-            if sides[0] != sides[1] and sides == (found["cols"], found["rows"]):
-                return source.place(code, found.start())
-    return None
-
-
-def small_table(source: SourceText, rows: int, cols: int) -> SmallArray | None:
-    """Return a table of two sides that has no room for a board of these rows and columns.
-
-    >>> text = "#include <cstdio>\\nint board[19][20];"
-    >>> small_table(SourceText(text), 20, 1)
-    SmallArray(place=Place(line=2, text='int board[19][20];'), places=19)
-    """
-    for found, sides in _arrays(source):
-        if len(sides) == 2 and min(sides) >= _LEAST_SIDE:
-            for places, needed in zip(sides, (rows, cols), strict=True):
-                if places < needed:
-                    return SmallArray(source.place(source.bare, found.start()), places)
-    return None
-
-
-def small_store(source: SourceText) -> SmallArray | None:
-    """Return an array of BLOCKGAME that has places for many positions, but not for all.
-
-    >>> small_store(SourceText("#include <cstdio>\\nchar memo[1 << 24];"))
-    SmallArray(place=Place(line=2, text='char memo[1 << 24];'), places=16777216)
-    """
-    if source.has(r">>\s*[35]\b|/\s*(?:8|32)\b"):
-        # Several positions may share a number.
-        return None
-    for found, sides in _arrays(source):
-        moved = rf"\b{found['name']}\s*\[[^\[\]\n]{{0,30}}(?:\+\+|--)"
-        if re.search(STACK, found[0]) or source.has(moved):
-            # The index is the place of a stack or a queue, and not a position.
-            continue
-        if len(sides) == 1 and _POSITIONS >> 5 <= sides[0] < _POSITIONS:
-            return SmallArray(source.place(source.bare, found.start()), sides[0])
     return None
 
 

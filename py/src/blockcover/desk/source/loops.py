@@ -1,4 +1,4 @@
-"""Loops that go wrong: one changes the counter of another, or sets back what it sums up."""
+"""Loops that go wrong: one changes the counter of another, or leaves the inner of two alone."""
 
 from __future__ import annotations
 
@@ -193,47 +193,3 @@ def _end_of(statement: ast.stmt) -> int:
     """Return the last line of a statement in Python."""
     assert statement.end_lineno
     return statement.end_lineno
-
-
-def reset_sum(source: SourceText) -> Place | None:
-    """Return where each round of a loop sets back a sum that is read only after the loop.
-
-    >>> text = "def f():\\n for p in s:\\n  n = 0\\n  n += f()\\n return n"
-    >>> reset_sum(SourceText(text))
-    Place(line=3, text='n = 0')
-    """
-    code = source.bare
-    if source.language == "python":
-        return _reset_in_python(source)
-    if source.language != "c":
-        return None
-    for loop in matches(_FOR, code):
-        body = code[loop.end() : _end_of_statement(code, loop.end())]
-        after = re.match(r"[\s}]*return\s+(\w+)\s*;", code[loop.end() + len(body) :])
-        found = after and re.match(rf"\{{[^{{}}]*?(\b{after[1]}\s*=\s*(?:0|false)\s*;)", body)
-        if after and found and _only_sums(body, after[1]):
-            return source.place(code, loop.end() + found.start(1))
-    return None
-
-
-def _reset_in_python(source: SourceText) -> Place | None:
-    """Return where a loop in Python sets back a sum that is returned after it."""
-    lines = source.bare.split("\n")
-    for loop in _loops(source)[:MAX_MATCHES]:
-        end = _end_of(loop)
-        after = next((line.split() for line in lines[end:] if line.strip()), [])
-        body = "\n".join(lines[loop.body[0].lineno - 1 : end])
-        for statement in loop.body:
-            match statement:
-                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=0)) if (
-                    after == ["return", name] and not loop.orelse and _only_sums(body, name)
-                ):
-                    return source.place_of(statement)
-    return None
-
-
-def _only_sums(body: str, name: str) -> bool:
-    """Whether a body adds to a name, and does nothing else but to set it."""
-    sums = re.findall(rf"\b{name}\s*\+(?:=|\+)", body)
-    sets = re.findall(rf"\b{name}\s*=(?!=)", body)
-    return bool(sums) and len(sums) + len(sets) == len(re.findall(rf"\b{name}\b", body))

@@ -1,5 +1,5 @@
-"""Slips by the text of a program: a value that nothing uses, a loop that sets back its sum, a line
-end that is read as a cell. Compilers warn of further ones in C.
+"""Slips by the text of a program: a value that nothing uses, a fraction, a line end that is read as
+a cell. Compilers warn of further ones in C.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from blockcover.desk.kinds import Slip
 from blockcover.desk.results import Finding
-from blockcover.desk.source.loops import reset_sum, reused_counter
+from blockcover.desk.source.loops import reused_counter
 from blockcover.desk.source.replies import turn_kept
 from blockcover.desk.source.text import Place, SourceText, matches
 
@@ -168,7 +168,6 @@ _SLIPS: dict[Slip, Callable[[SourceText], Place | None]] = {
     "unused": value_unused,
     "fraction": division_with_fraction,
     "uncalled": function_in_condition,
-    "sum-reset": reset_sum,
     "line-end-read": character_read,
     "turn-kept": turn_kept,
 }

@@ -1,0 +1,126 @@
+"""The search for the change that makes a program right, on the judge's page, by language.
+
+Its time stands beside that of one full run: from a press on *Run* to the verdict on the changed
+program. Programs without such a change have no full run.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from board import until_ready
+from catalogue import MISTAKES
+from cpp_programs import FOLDER
+from desk import turn_to, write_program
+from playwright.sync_api import Browser, Page
+
+from bench.measure import markdown
+
+AIMS = {"Python": (10, 30), "C++": (10, 30)}
+"""By language: the search as a multiple of one full run, and in seconds."""
+
+_OF_PYTHON = 8
+"""This many wrong programs of the catalogue are chosen by lot."""
+_OF_CPP = (
+    "blockgame-misere",
+    "boardcover-corner-not-covered",
+    "boardcover-result-not-reset",
+    "boardcover-returns-bool",
+)
+_WAIT_MS = 300_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A wrong program."""
+
+    language: str
+    problem: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Seconds of a search, and of a full run of the changed program, if there is one."""
+
+    search: float
+    run: float | None
+
+
+def _programs() -> dict[str, Wrong]:
+    catalogue = {
+        f"{problem}.{program.name}": Wrong("Python", problem, program.text)
+        for problem, mistakes in MISTAKES.items()
+        for mistake in mistakes
+        for program in mistake.programs
+    }
+    names = Random(1).sample(sorted(catalogue), _OF_PYTHON)
+    files = [Path(FOLDER / f"cpp/{name}.cpp") for name in _OF_CPP]
+    cpp = {
+        path.stem: Wrong("C++", path.stem.partition("-")[0], path.read_text("utf-8"))
+        for path in files
+    }
+    return {name: catalogue[name] for name in names} | cpp
+
+
+PROGRAMS = _programs()
+
+
+def figures(browser: Browser, address: str, name: str) -> Figures:
+    """Measure the search for the change of one program."""
+    wrong = PROGRAMS[name]
+    page = browser.new_page()
+    page.goto(f"{address}#/judge?v=1&lang=en")
+    until_ready(page)
+    turn_to(page, "run", wrong.problem)
+    write_program(page, wrong.text)
+    _run(page, "judge-run", "repair-find")
+    search = _seconds(page, "repair-find", "repair-end")
+    found = page.get_by_test_id("repair-found")
+    run = None
+    if found.count():
+        for degree in ("place", "kind", "lines", "apply"):
+            page.get_by_test_id(f"repair-{degree}").click()
+        run = _seconds(page, "repair-run", "judge-right-so-far", "judge-right-card")
+    page.close()
+    return Figures(search, run)
+
+
+def _run(page: Page, press: str, end: str) -> None:
+    """Press a button and wait for the end, with the download of C++ if it is offered."""
+    page.get_by_test_id(press).click()
+    setup = page.get_by_test_id("judge-setup-fetch")
+    last = page.get_by_test_id(end)
+    last.or_(setup).first.wait_for(timeout=_WAIT_MS)
+    if setup.is_visible():
+        setup.click()
+        last.wait_for(timeout=_WAIT_MS)
+
+
+def _seconds(page: Page, press: str, *ends: str) -> float:
+    """Return the seconds from a press to the first of some elements."""
+    start: float = page.evaluate("performance.now()")
+    page.get_by_test_id(press).click()
+    page.locator(", ".join(f"[data-testid={end}]" for end in ends)).first.wait_for(
+        timeout=_WAIT_MS
+    )
+    return (float(page.evaluate("performance.now()")) - start) / 1000
+
+
+def table(turns: dict[str, list[Figures]]) -> str:
+    """The table of both languages: medians over the programs, and how many have a change."""
+    return markdown(
+        ("a search for the change", "found", "search, s", "search : full run", "aims"),
+        *(_row(language, turns) for language in AIMS),
+    )
+
+
+def _row(language: str, turns: dict[str, list[Figures]]) -> tuple[str, ...]:
+    own = [turns[name] for name, wrong in PROGRAMS.items() if wrong.language == language]
+    search = median(median(one.search for one in figures) for figures in own)
+    ratios = [one.search / one.run for figures in own for one in figures if one.run]
+    found = sum(any(one.run for one in figures) for figures in own)
+    ratio = f"{median(ratios):.1f}" if ratios else ""
+    times, seconds = AIMS[language]
+    return language, f"{found} of {len(own)}", f"{search:.1f}", ratio, f"{times} ×, {seconds} s"
