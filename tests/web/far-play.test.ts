@@ -7,7 +7,8 @@ import { isLost, startersOf } from '../../web/learn/question-play';
 import { farQueries, isAwaited } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
 import { movesByHand, replied } from './far_player';
-import type { Learn, PlayBlock, StepWork } from '../../web/learn/types';
+import type { Learn, StepWork } from '../../web/learn/state';
+import type { PlayBlock } from '../../web/learn/types';
 
 const block: PlayBlock = {
   kind: 'play',

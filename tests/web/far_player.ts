@@ -7,7 +7,8 @@ import { startersOf } from '../../web/learn/question-play';
 import { farQueries } from '../../web/learn/far-play';
 import { newLearn, openStep } from '../../web/learn/state';
 import { answered } from './answers';
-import type { Learn, PlayBlock } from '../../web/learn/types';
+import type { Learn } from '../../web/learn/state';
+import type { PlayBlock } from '../../web/learn/types';
 
 /** The names of cells as a move. */
 const named = (cells: number[], cols: number) =>

@@ -6,7 +6,8 @@ import { itemOf, lineOf } from '../../web/sets/draft';
 import { packedSet } from '../../web/sets/giving';
 import { newSets } from '../../web/sets/state';
 import { answered } from './answers';
-import type { RoomHandle, Sets } from '../../web/sets/types';
+import type { Sets } from '../../web/sets/state';
+import type { RoomHandle } from '../../web/ui/room-handle';
 
 const items = ['wins', 'find', 'cover'].map((task) => {
   const own = itemOf('2/2', { task: task as 'find' });

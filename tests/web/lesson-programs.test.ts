@@ -17,13 +17,8 @@ import { exerciseOf } from '../../web/learn/views/program-question';
 import { newLearn, openStep } from '../../web/learn/state';
 import { noStepWork, saidText } from '../../web/learn/work';
 import { lessons } from './lesson_files';
-import type {
-  Learn,
-  LearnLesson,
-  OpenProgram,
-  ProgramBlock,
-  WrittenIn,
-} from '../../web/learn/types';
+import type { Learn } from '../../web/learn/state';
+import type { LearnLesson, OpenProgram, ProgramBlock, WrittenIn } from '../../web/learn/types';
 
 // The views listen for the size of the page, which is not there.
 vi.hoisted(() => Object.assign(globalThis, { addEventListener() {}, devicePixelRatio: 1 }));

@@ -8,13 +8,13 @@ import { orderOf } from '../../web/learn/question-order';
 import { filledBoard } from '../../web/learn/question-bits';
 import { isAsked, valuesOf } from '../../web/learn/question-watch';
 import { workAfter, startOf } from '../../web/learn/question-kinds';
+import type { StepWork } from '../../web/learn/state';
 import type {
   BitsBlock,
   CoverBlock,
   LayBlock,
   OrderBlock,
   ProgramBlock,
-  StepWork,
   WatchBlock,
 } from '../../web/learn/types';
 

@@ -1,6 +1,7 @@
 /** Blocks of lessons, and the work after some answers to them. */
 import { startOf, workAfter } from '../../web/learn/question-kinds';
-import type { Block, StepWork } from '../../web/learn/types';
+import type { StepWork } from '../../web/learn/state';
+import type { Block } from '../../web/learn/types';
 
 export const block = (given: Partial<Block> & { kind: Block['kind'] }): any => ({
   ...{ question: '?', hint: 'hint', right: 'because', lost: 'lost' },

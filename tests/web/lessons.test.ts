@@ -27,14 +27,13 @@ import { playedByImages } from './far_player';
 import { lessons } from './lesson_files';
 import { after, block } from './lesson_work';
 import { wordsOf } from './locale_texts';
+import type { Learn, StepWork } from '../../web/learn/state';
 import type {
   ChooseBlock,
   ColourBlock,
   FindBlock,
-  Learn,
   NumberBlock,
   PlayBlock,
-  StepWork,
 } from '../../web/learn/types';
 
 /** A value without its texts, which differ between languages. */

@@ -12,7 +12,9 @@ import { beginningOf, lineAt, linesOf, pointAt } from '../../web/judge/texts';
 import { Announcer } from '../../web/ui/announce';
 import { saveFile } from '../../web/ui/file';
 import { Ticker } from '../../web/ui/ticker';
-import type { Site, State, Translate, Words } from '../../web/app/types';
+import type { Site } from '../../web/app/site';
+import type { State } from '../../web/app/state';
+import type { Translate, Words } from '../../web/ui/words';
 
 function meaning(key: string, code: string, held = '') {
   const has = (sign: string) => held.includes(sign);

@@ -9,8 +9,9 @@ import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
 import { setShelves } from '../../web/sets/set-shelves';
 import { answered } from './answers';
 import { fakeSite, fakeStorage } from './fake_site';
-import type { ReadSet, Sets } from '../../web/sets/types';
 import type { Settings } from '../../web/app/state';
+import type { ReadSet } from '../../web/engine/protocol';
+import type { Sets } from '../../web/sets/state';
 
 export type Visit = ReturnType<typeof visit>;
 

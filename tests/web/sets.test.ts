@@ -14,9 +14,10 @@ import { newSets, openSet, stepItem } from '../../web/sets/state';
 import { asText } from '../../web/ui/csv';
 import { answered } from './answers';
 import { translators } from './locale_texts';
+import type { ReadSet, SetItem } from '../../web/engine/protocol';
 import type { ClassResult } from '../../web/sets/class-table';
+import type { Sets } from '../../web/sets/state';
 import type { Shelf } from '../../web/ui/room-handle';
-import type { ReadSet, SetItem, Sets } from '../../web/sets/types';
 
 const now = 1_000_000;
 

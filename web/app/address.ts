@@ -12,7 +12,10 @@ import { formatLink, longestLink, parseLink, readFragment } from './link';
 import { roomOf } from './rooms';
 import { openLink, say } from './state';
 import type { Bar } from './browser-bar';
-import type { Memory, State, Store, ViewName } from './types';
+import type { ViewName } from './rooms';
+import type { State } from './state';
+import type { Memory } from './storage';
+import type { Store } from './store';
 
 /** The least time between two changes of the address; browsers refuse more. In ms. */
 const interval = 250;

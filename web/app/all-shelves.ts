@@ -3,7 +3,7 @@ import { puzzleCode } from '../game/puzzle-code';
 import { benchShelves } from '../judge/remembered';
 import { lessonShelves } from '../learn/lesson-shelves';
 import { setShelves } from '../sets/set-shelves';
-import type { Site } from './types';
+import type { Site } from './site';
 
 export function keepAll({
   game,

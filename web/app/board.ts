@@ -3,8 +3,10 @@ import { placeOf } from '../board/history';
 import { Surface, unchangeable } from '../board/surface';
 import { hasBoard } from './rooms';
 import type { KeptRoomHandle } from '../ui/room-handle';
+import type { Words } from '../ui/words';
 import type { Mode, Slices } from './rooms';
-import type { Site, State, Words } from './types';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** A room whose code is not fetched takes no input, and its board is not drawn. */
 export function createBoardView(site: Site) {

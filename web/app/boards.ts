@@ -4,7 +4,11 @@ import * as histories from '../board/history';
 import { boardOf } from './rooms';
 import { modeOf, openView, say, withHistoryOf } from './state';
 import { within } from './store';
-import type { Board, History, Mode, Preset, State } from './types';
+import type { Board } from '../board/board';
+import type { History } from '../board/history';
+import type { Preset } from '../board/presets';
+import type { Mode } from './rooms';
+import type { State } from './state';
 
 /**
  * Sets the history of a board, with a message.

@@ -3,7 +3,9 @@
  * they are wanted; a win is felt where the device vibrates, unless the reader wants less motion.
  */
 import { modeOf } from './state';
-import type { Mode, Site, State } from './types';
+import type { Mode } from './rooms';
+import type { Site } from './site';
+import type { State } from './state';
 
 type Cue = 'place' | 'win';
 

@@ -2,7 +2,9 @@
 import { createTablesDesk } from '../tables/views/desk';
 import { fragmentOf } from '../ui/fragment';
 import './tables.css';
-import type { State, Store, Words } from './types';
+import type { Words } from '../ui/words';
+import type { State } from './state';
+import type { Store } from './store';
 
 export function createTables(store: Store, redraw: () => void) {
   const show = createTablesDesk(

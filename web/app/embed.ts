@@ -25,7 +25,10 @@ import { hasBoard } from './rooms';
 import { noMemory } from './storage';
 import { embedded, embeddedLesson } from './views/embed';
 import { refused } from './views/refused';
-import type { Later, Problem, State, Words } from './types';
+import type { Problem } from '../engine/answer';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { State } from './state';
 
 /** The whole site has its own storage and address; this page uses neither. */
 const bar = {

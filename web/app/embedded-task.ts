@@ -18,9 +18,12 @@ import { badLinkNotice } from './views/notices';
 import { refused } from './views/refused';
 import './sets.css';
 import './embedded-task.css';
+import type { Sets } from '../sets/state';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
 import type { FrameOptions, Messenger } from './frame-messages';
-import type { Later, Site, State, Words } from './types';
-import type { Sets } from '../sets/types';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** The tasks of a problem. */
 const tasksOf = ({ view }: State): readonly (typeof tasks)[number][] =>

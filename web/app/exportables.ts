@@ -9,7 +9,12 @@ import * as gamePieces from '../game/pieces';
 import { gameScene } from '../game/scene';
 import { verdictReason } from '../game/views/verdict';
 import { createExportDialog as create } from '../export/dialog';
-import type { Cover, Exportable, Game, Site, State, Words } from './types';
+import type { Cover } from '../cover/state';
+import type { Exportable } from '../export/jobs';
+import type { Game } from '../game/state';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
 
 const exportableOf = ({ view, game, cover }: State, words: Words): Exportable =>
   view === 'cover' ? coverExportable(cover) : gameExportable(game, words);

@@ -17,8 +17,12 @@ import { openView, say, toolOf } from './state';
 import { header } from './views/header';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices';
 import { presetCard, toolRow } from './views/tools';
-import type { Later, Reading, Site, State, Words, WordsPart } from './types';
-import type { Acts } from './reading';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { WordsPart } from './language';
+import type { Acts, Reading } from './reading';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** A place of the desk. */
 type DeskPlace =

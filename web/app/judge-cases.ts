@@ -5,7 +5,7 @@ import { viewOfProblem } from '../judge/trial';
 import { openBoardOf } from './boards';
 import { openView } from './state';
 import { within } from './store';
-import type { State } from './types';
+import type { State } from './state';
 
 /** Opens the board that a transition of the judge chooses, in its view. */
 export function showBoard(state: State, open: (judge: State['judge']) => State['judge']): State {

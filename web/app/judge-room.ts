@@ -14,7 +14,9 @@ import { caseBar } from './views/case-bar';
 import './judge.css';
 import { within } from './store';
 import type { LinkParts } from '../judge/state';
-import type { Site, State, Words } from './types';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
 
 export function createJudgeRoom(site: Site, redraw: () => void) {
   const { store, judge: handle } = site;

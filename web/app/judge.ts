@@ -1,7 +1,11 @@
 /** The judge's desk in the page: fetches its code, texts and styles when it is first opened. */
 import { shown } from '../ui/lazy';
 import { html, nothing } from '../ui/template';
-import type { Later, Site, State, View, Words } from './types';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
+import type { View } from './view';
 
 export function createJudge(site: Site, later: Later, redraw: () => void) {
   const room = later(async () => (await import('./judge-room')).createJudgeRoom(site, redraw));

@@ -14,7 +14,7 @@ import setsEn from '../locales/sets.en.json?url';
 import setsKo from '../locales/sets.ko.json?url';
 import startEn from '../locales/start.en.json?url';
 import startKo from '../locales/start.ko.json?url';
-import type { Language } from './types';
+import type { Language } from '../ui/words';
 
 /** The texts of the first paint, of later parts, and of each desk. */
 export type WordsPart = keyof typeof addresses;

@@ -5,7 +5,9 @@
 import { linkTo } from './address';
 import { hasBoard, home, views } from './rooms';
 import { browserMemory } from './storage';
-import type { State, Store, ViewName } from './types';
+import type { ViewName } from './rooms';
+import type { State } from './state';
+import type { Store } from './store';
 
 const record = 'last';
 const memory = browserMemory(() => localStorage);

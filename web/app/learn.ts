@@ -1,6 +1,9 @@
 /** The lessons in the page: fetches their code, texts and styles when they are first opened. */
 import { shown } from '../ui/lazy';
-import type { Later, Site, State, Words } from './types';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** @param given.storesSteps whether the page stores the steps that are done */
 export function createLearn(

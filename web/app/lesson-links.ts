@@ -5,7 +5,8 @@ import { openStep } from '../learn/state';
 import { html, nothing } from '../ui/template';
 import { linkTo } from './address';
 import './lesson-links.css';
-import type { State, Words } from './types';
+import type { Words } from '../ui/words';
+import type { State } from './state';
 
 /** The parameters of the tables that put a term or a count beside those of other boards. */
 const tables: Record<string, string> = { 'term.grundy': '', 'reason.tilings': 'show=tilings' };

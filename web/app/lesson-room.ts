@@ -13,7 +13,10 @@ import { programAddresses } from './program-address';
 import { openView } from './state';
 import { within } from './store';
 import type { JudgeProblem } from '../engine/protocol';
-import type { Later, Site, State, Words } from './types';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** @param storesSteps whether the page stores the steps that are done */
 export function createLessonRoom(

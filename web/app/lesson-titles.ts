@@ -1,6 +1,7 @@
 /** The titles of the steps of lessons that stand in sets. */
 import { createLessons, headOf } from '../learn/lessons';
-import type { Later, Words } from './types';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
 
 /** Names a step of a lesson by the title of its lesson and, once it is fetched, by its own. */
 export function lessonTitles(later: Later) {

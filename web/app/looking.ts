@@ -6,7 +6,8 @@ import { changeSetup } from '../game/state';
 import { hasBoard, home } from './rooms';
 import { openView } from './state';
 import { within } from './store';
-import type { Problem, State } from './types';
+import type { Problem } from '../engine/answer';
+import type { State } from './state';
 
 /**
  * Why a frame has nothing to show: its link does not parse, or names what only the whole site has.

@@ -17,7 +17,7 @@ import { startPage } from './page';
 import { changeSettings, chooseLanguage, onBoard, say, step, walk } from './state';
 import { browserMemory, onForeignWrite } from './storage';
 import { openHelp } from './views/header';
-import type { State } from './types';
+import type { State } from './state';
 
 const memory = browserMemory(() => localStorage);
 

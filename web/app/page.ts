@@ -4,8 +4,8 @@ import { spawnWorker } from '../engine/spawn';
 import { createSite } from './site';
 import { initialState } from './state';
 import type { EngineStage } from '../engine/client';
+import type { Language } from '../ui/words';
 import type { SiteGiven } from './site';
-import type { Language } from './types';
 
 /** The storage, the address bar and the pace of the page. */
 type Surroundings = Omit<SiteGiven, 'ask' | 'initial'>;

@@ -17,7 +17,9 @@
  */
 import { noMemory } from './storage';
 import type { Shelf } from '../ui/room-handle';
-import type { Memory, State, Store } from './types';
+import type { State } from './state';
+import type { Memory } from './storage';
+import type { Store } from './store';
 
 /** The wait after the last change before it is written. */
 const writeAfterMs = 400;

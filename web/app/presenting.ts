@@ -5,7 +5,8 @@
 import { boardOf, modes, roomOf, views } from './rooms';
 import { modeOf } from './state';
 import { within } from './store';
-import type { Mode, State, ViewName } from './types';
+import type { Mode, ViewName } from './rooms';
+import type { State } from './state';
 
 /** Begins Present, without a marked placement. */
 export function startPresent(state: State): State {

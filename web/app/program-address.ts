@@ -2,7 +2,7 @@
 import { formatProgram } from '../judge/link';
 import { formatLink } from './link';
 import type { ProgramLink } from '../judge/link';
-import type { Site } from './types';
+import type { Site } from './site';
 
 export const programAddresses =
   ({ store }: Site) =>

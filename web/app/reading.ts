@@ -4,7 +4,9 @@ import { createTranslators } from '../ui/words';
 import { fetchWords } from './language';
 import { languageOf } from './state';
 import { solverOf } from './views/boot';
-import type { Language, State, Words, WordsPart } from './types';
+import type { Language, Words } from '../ui/words';
+import type { WordsPart } from './language';
+import type { State } from './state';
 
 export type Reading = Awaited<ReturnType<typeof createReading>>;
 /** `onRetry` restarts the solver, `onDetails` shows or hides details. */

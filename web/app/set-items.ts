@@ -3,7 +3,8 @@ import { codeShown } from '../board/board-code';
 import { itemOf } from '../sets/draft';
 import { boardOf } from './rooms';
 import type { DraftItem } from '../sets/draft';
-import type { Mode, State } from './types';
+import type { Mode } from './rooms';
+import type { State } from './state';
 
 /** @param task by default the one that fits what is done with the board */
 export function boardItem<M extends Mode>(state: State, mode: M, task?: DraftItem['task']) {

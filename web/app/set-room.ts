@@ -19,7 +19,10 @@ import { within } from './store';
 import { keys } from './views/present-keys';
 import './sets.css';
 import type { DraftItem } from '../sets/draft';
-import type { Later, Site, State, Words } from './types';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** Opens the teacher's own set. */
 const openOwn = (state: State): State => within(openView(state, 'set'), 'set', openOwnSet);

@@ -9,7 +9,7 @@ import { changeSettings } from './state';
 import { within } from './store';
 import type { Shelf } from '../ui/room-handle';
 import type { Contents, Mode, Slices, ViewName } from './rooms';
-import type { Settings, State } from './types';
+import type { Settings, State } from './state';
 
 /** A shelf of a room as one of the whole state. */
 export const ofRoom =

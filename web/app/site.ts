@@ -13,10 +13,14 @@ import { firstShelves, ofRoom } from './shelves';
 import { boardOf, hasBoard, views } from './rooms';
 import { modeOf, say, normalise } from './state';
 import { Store, within } from './store';
-import type { KeptRoomHandle } from '../ui/room-handle';
-import type { Slices } from './rooms';
+import type { Problem } from '../engine/answer';
+import type { Ask } from '../engine/protocol';
 import type { RoomParts } from '../ui/room';
-import type { Ask, Bar, Memory, Problem, State, ViewName } from './types';
+import type { KeptRoomHandle } from '../ui/room-handle';
+import type { Bar } from './browser-bar';
+import type { Slices, ViewName } from './rooms';
+import type { State } from './state';
+import type { Memory } from './storage';
 
 /** A view's access to its part of the state. */
 const handleOf = <View extends ViewName>(

@@ -11,7 +11,10 @@ import { lastView } from './last-view';
 import { fragmentOf } from '../ui/fragment';
 import './start.css';
 import type { DayState, StartWays } from '../start/views/page';
-import type { Later, Site, State, Words } from './types';
+import type { Later } from '../ui/lazy';
+import type { Words } from '../ui/words';
+import type { Site } from './site';
+import type { State } from './state';
 
 /** The board of the judge's problem. */
 const largerBoard = '5/5/5/5/5';

@@ -5,10 +5,13 @@
 import { withoutMoves } from '../board/history';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
 import { within } from './store';
-import type { Contents, Mode, Slices, ViewName } from './rooms';
-import type { History, Language, Link, Position, Problem } from './types';
+import type { History, Position } from '../board/history';
+import type { Problem } from '../engine/answer';
 import type { EngineStage } from '../engine/client';
 import type { RoomBoard } from '../ui/room';
+import type { Language } from '../ui/words';
+import type { Link } from './link';
+import type { Contents, Mode, Slices, ViewName } from './rooms';
 
 /** A message that passes. */
 interface Toast {

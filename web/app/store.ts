@@ -3,9 +3,8 @@
  * subscriber cannot change the state; an error in one stops neither the others nor the caller.
  */
 import { withChanges } from '../board/immutable';
-import type { Slices } from './rooms';
+import type { Slices, ViewName } from './rooms';
 import type { State } from './state';
-import type { ViewName } from './types';
 
 export type Transition = (state: State) => State;
 

@@ -14,7 +14,8 @@ import {
   withCells,
 } from './board';
 import { boardAfter } from './history';
-import type { Board, Position } from './types';
+import type { Board } from './board';
+import type { Position } from './history';
 
 const longestMoves = 400;
 /** Most rows, and columns: each column has a letter. */

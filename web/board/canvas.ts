@@ -3,7 +3,9 @@
  * what is drawn: that is the list's content.
  */
 import { paletteOf, sceneShapes } from './scene-shapes';
-import type { Layout, Palette, Path, Scene, Shape, Text } from './types';
+import type { Layout } from './geometry';
+import type { Palette, Scene } from './scene-shapes';
+import type { Path, Shape, Text } from './shapes';
 
 /** Path2D objects by path text. Most paths are the same from frame to frame. */
 const paths: Map<string, Path2D> = new Map();

@@ -5,7 +5,8 @@
 import { cellName, isFilled } from './board';
 import { wellBox } from './geometry';
 import { itemAt } from './item-at';
-import type { Layout, Still } from './types';
+import type { Layout } from './geometry';
+import type { Still } from './scene-shapes';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 

@@ -16,7 +16,9 @@ import {
   signShapes,
   slantPath,
 } from './shapes';
-import type { Layout, Palette, Point, Shape } from './types';
+import type { Layout, Point } from './geometry';
+import type { Palette } from './scene-shapes';
+import type { Shape } from './shapes';
 
 export interface Mark {
   /**

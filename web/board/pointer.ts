@@ -4,7 +4,8 @@
  */
 import { isFilled } from './board';
 import { cellAt, cellsBetween } from './geometry';
-import type { BoardHandlers, Layout, Point } from './types';
+import type { Layout, Point } from './geometry';
+import type { BoardHandlers } from './surface';
 
 /** A stroke of one pointer, begun on a cell. */
 interface PointerStroke {

@@ -18,7 +18,10 @@ import {
   slantPath,
 } from './shapes';
 import { hues } from './move-pieces';
-import type { Board, Layout, Mark, Path, Shape } from './types';
+import type { Board } from './board';
+import type { Layout } from './geometry';
+import type { Mark } from './marks';
+import type { Path, Shape } from './shapes';
 
 export type Tone = 'winning' | 'losing';
 

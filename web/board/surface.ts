@@ -11,8 +11,10 @@ import { itemAt } from './item-at';
 import { Motion } from './motion';
 import { onNewColours } from './new-colours';
 import { bindPointer } from './pointer';
-import type { Board, Point, Still } from './types';
+import type { Board } from './board';
+import type { Point } from './geometry';
 import type { Translate } from './grid';
+import type { Still } from './scene-shapes';
 
 /** How placements are chosen. */
 export interface PlacementHandlers {

@@ -3,7 +3,8 @@ import { moveCursor, placeOf } from '../board/history';
 import { endStroke, stroke, toggle } from './drawing';
 import { handlers, laidAt, laySelected, removePiece } from './hand-transitions';
 import { withHistory } from './state';
-import type { BoardHandlers, RoomHandle } from './types';
+import type { BoardHandlers } from '../board/surface';
+import type { RoomHandle } from './handle';
 
 export function coverBoardHandlers(handle: RoomHandle): BoardHandlers {
   const { get, change } = handle;

@@ -4,7 +4,8 @@ import * as histories from '../board/history';
 import { itemAt } from '../board/item-at';
 import { rectangleCells } from '../board/transforms';
 import { rowsAtFirst, withHistory } from './state';
-import type { Board, Cover } from './types';
+import type { Board } from '../board/board';
+import type { Cover } from './state';
 
 /** Takes the next cells of a stroke by the tool, or selects a cell. */
 export function stroke(cover: Cover, cells: readonly number[], filled: boolean): Cover {

@@ -4,9 +4,11 @@ import { date, flag, named, nullable, shape, text, whole } from '../ui/decode';
 import { aboutOf, withHand } from './hand-transitions';
 import { maxSide, ownPieces } from './pieces';
 import { shelfOf } from '../ui/shelf';
-import type { Shelf } from '../ui/room-handle';
-import type { Cover, History, SolvedDay } from './types';
+import type { History } from '../board/history';
 import type { Decoder } from '../ui/decode';
+import type { Shelf } from '../ui/room-handle';
+import type { SolvedDay } from './hand';
+import type { Cover } from './state';
 
 /** The progress with the board that it belongs to. */
 type HandRecord = {

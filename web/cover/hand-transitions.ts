@@ -12,7 +12,9 @@ import { dayWish } from '../ui/date';
 import { beginAnew, lastHint } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { coverKey, leave, withHistory } from './state';
-import type { Choice, Cover, DayWish, Hand, Selected, Task } from './types';
+import type { Selected } from '../board/placing';
+import type { Choice, DayWish, Hand, Task } from './hand';
+import type { Cover } from './state';
 
 const none: never[] = [];
 

@@ -3,7 +3,9 @@
  * on the board are the line of the board's history.
  */
 import { noAnswer } from '../engine/answer';
-import type { AnswerTo, History, Selected } from './types';
+import type { History } from '../board/history';
+import type { Selected } from '../board/placing';
+import type { AnswerTo } from '../engine/protocol';
 
 /** The board of a day such as `2026-01-31`; late: not on its day. */
 export type DayWish = { date: string; late: boolean };

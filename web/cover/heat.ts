@@ -4,7 +4,8 @@
  */
 import { emptyCells, moveCells } from '../board/board';
 import { oncePer } from '../board/immutable';
-import type { Board, Frequencies } from './types';
+import type { Board } from '../board/board';
+import type { Frequencies } from '../engine/protocol';
 
 export type Heat = ReturnType<typeof computeHeat>;
 

@@ -6,8 +6,12 @@ import { dayOf, openDay } from './hand-transitions';
 import { openSearch, orders } from './search';
 import { maxSide, ownPieces } from './pieces';
 import * as covers from './state';
+import type { Board } from '../board/board';
+import type { Position } from '../board/history';
 import type { LinkSetting } from '../board/link';
-import type { Board, Colouring, Cover, Lens, Order, Position, Task } from './types';
+import type { Task } from './hand';
+import type { Order } from './search';
+import type { Colouring, Cover, Lens } from './state';
 
 interface CoverLook {
   lens: Lens;

@@ -12,17 +12,12 @@ import * as handTransitions from './hand-transitions';
 import { piecesOf } from './pieces';
 import * as searches from './search';
 import * as covers from './state';
-import type {
-  AnswerTo,
-  Clock,
-  Cover,
-  Hand,
-  Kind,
-  Query,
-  Request,
-  Search,
-  TilingWish,
-} from './types';
+import type { AnswerTo, Kind, Request } from '../engine/protocol';
+import type { Query } from '../engine/reconciler';
+import type { Clock } from '../ui/ticker';
+import type { Hand } from './hand';
+import type { Search } from './search';
+import type { Cover, TilingWish } from './state';
 
 /** The board code and the pieces that a request names. */
 type Subject = { board: string; pieces: string };

@@ -6,9 +6,10 @@ import { formatCover, lookOf, openLook, parseCover } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
 import * as covers from './state';
+import type { History } from '../board/history';
 import type { Room } from '../ui/room';
 import type { CoverLink } from './link';
-import type { Cover, History } from './types';
+import type { Cover } from './state';
 
 const withHistory = (cover: Cover, history: History) => covers.withHistory(cover, history, 'whole');
 

@@ -12,7 +12,12 @@ import { hintDegree, laidMoves, selectedPlacement, adviceOf, withHand } from './
 import { piecesOf } from './pieces';
 import { searchState } from './search';
 import { coverKey, hasNone, tilingOf } from './state';
-import type { Cover, Ghost, Heat, Mark, Order, Piece, SearchState, Still } from './types';
+import type { Mark } from '../board/marks';
+import type { Ghost, Piece, Still } from '../board/scene-shapes';
+import type { SearchState } from '../engine/protocol';
+import type { Heat } from './heat';
+import type { Order } from './search';
+import type { Cover } from './state';
 
 export function coverScene(cover: Cover): Still {
   if (cover.task === 'solve') return handScene(cover);

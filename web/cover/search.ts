@@ -5,7 +5,10 @@
 import { noAnswer } from '../engine/answer';
 import { noFrames, stateAt, stretchLength, stretchOf, withStretch } from '../ui/stretches';
 import * as players from '../ui/player';
-import type { AnswerTo, CodeLanguage, Frames, Problem, SearchState } from './types';
+import type { Problem } from '../engine/answer';
+import type { AnswerTo, SearchState } from '../engine/protocol';
+import type { CodeLanguage } from '../ui/code-listing';
+import type { Frames } from '../ui/stretches';
 
 export type Order = 'ordered' | 'unordered';
 

@@ -1,7 +1,8 @@
 /** The pieces of the cover in sentences. */
 import { sizeOf } from '../board/pieces';
 import { pieceSets, piecesOf } from './pieces';
-import type { Position, Translate } from './types';
+import type { Position } from '../board/history';
+import type { Translate } from '../ui/words';
 
 /** The name of a set in the locales. */
 export const setName = (pieces: string) => (pieces.includes(',') ? 'both' : pieces);

@@ -11,7 +11,12 @@ import * as players from '../ui/player';
 import { beginAnew, freshHand } from './hand';
 import { storedPieces, piecesOf } from './pieces';
 import { freshSearch, movePlayer } from './search';
-import type { AnswerTo, Board, Hand, History, Player, Position, Search, Task } from './types';
+import type { Board } from '../board/board';
+import type { History, Position } from '../board/history';
+import type { AnswerTo } from '../engine/protocol';
+import type { Player } from '../ui/player';
+import type { Hand, Task } from './hand';
+import type { Search } from './search';
 
 /** What the view shows. */
 export type Lens = 'tilings' | 'heat' | 'search';

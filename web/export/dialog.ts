@@ -7,7 +7,10 @@ import { button, html, nothing, render } from '../ui/template';
 import { describeProblem, formatWhole, written } from '../ui/words';
 import { jobs, mostListed, mostSteps } from './jobs';
 import './styles.css';
-import type { Ask, Board, IconName, Words } from '../ui/types';
+import type { Board } from '../board/board';
+import type { Ask } from '../engine/protocol';
+import type { IconName } from '../ui/icons';
+import type { Words } from '../ui/words';
 import type { Exportable, File, Message, Work } from './jobs';
 
 export type Id = keyof typeof jobs;

@@ -8,7 +8,9 @@ import { html } from '../ui/template';
 import { scenesGif } from './gif';
 import { scenePng, sceneSvg } from './pictures';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from './tables';
-import type { Analysis, Ask, Board, Reply, SearchState, Still } from '../ui/types';
+import type { Board } from '../board/board';
+import type { Still } from '../board/scene-shapes';
+import type { Analysis, Ask, Reply, SearchState } from '../engine/protocol';
 
 /** The most tilings in a text file. */
 export const mostListed = 10_000;

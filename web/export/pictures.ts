@@ -3,7 +3,9 @@ import { drawScene, fitCanvas } from '../board/canvas';
 import { layoutBoard } from '../board/geometry';
 import { sceneShapes } from '../board/scene-shapes';
 import { svgText } from '../board/shapes';
-import type { Board, Layout, Palette, Still } from '../board/types';
+import type { Board } from '../board/board';
+import type { Layout } from '../board/geometry';
+import type { Palette, Still } from '../board/scene-shapes';
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;

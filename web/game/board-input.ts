@@ -6,7 +6,10 @@ import { isWatching } from './match';
 import { playSelected } from './match-transitions';
 import { puzzleLogic } from './puzzles';
 import { handlers, withHistory } from './state';
-import type { BoardHandlers, Game, History, RoomHandle } from './types';
+import type { History } from '../board/history';
+import type { BoardHandlers } from '../board/surface';
+import type { RoomHandle } from './handle';
+import type { Game } from './state';
 
 /** Whether the stroke under way has made cells of the pieces that were played. */
 const hasFilledPieces = ({ history: { stroking, past } }: Game) =>

@@ -6,7 +6,9 @@ import { componentsOf, emptyCells } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
 import { itemAt } from '../board/item-at';
-import type { Analysis, Game, Position } from './types';
+import type { Position } from '../board/history';
+import type { Analysis } from '../engine/protocol';
+import type { Game } from './state';
 
 /** Number of patterns before they repeat. */
 const patterns = 3;

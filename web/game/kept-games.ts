@@ -2,7 +2,7 @@
 import { fragmentOf } from '../ui/fragment';
 import { formatGame, lookOf, parseGame } from './link';
 import { withMatch } from './state';
-import type { Game, KeptGame } from './types';
+import type { Game, KeptGame } from './state';
 
 /** Maximum number of kept games. */
 const mostKept = 20;

@@ -6,8 +6,11 @@ import { defaultSetup, levels } from './play';
 import { puzzleLogic } from './puzzles';
 import { openRecursion, tryOrders } from './recursion';
 import { withLook, withMatch, withRecursion } from './state';
+import type { Position } from '../board/history';
 import type { LinkSetting } from '../board/link';
-import type { Card, Game, Position, Setup, TryOrder } from './types';
+import type { Setup } from './play';
+import type { TryOrder } from './recursion';
+import type { Card, Game } from './state';
 
 /** The part of the look that a link carries. */
 interface GameLook {

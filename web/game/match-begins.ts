@@ -7,7 +7,8 @@ import { newGame, showPosition, wishBoard } from './match-transitions';
 import { maxSide, storedPieces } from './pieces';
 import { levels, sizes } from './play';
 import { changeSetup, withHistory, withMatch } from './state';
-import type { Game, LoadedStrategy, Setup, Sides } from './types';
+import type { Setup, Sides } from './play';
+import type { Game, LoadedStrategy } from './state';
 
 /** Number of wins on a size and level before another is suggested. */
 const enoughWins = 2;

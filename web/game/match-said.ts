@@ -4,7 +4,9 @@ import { describeProblem } from '../ui/words';
 import * as match from './match';
 import { hasOnePerson, sideAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Game, Result, Translate } from './types';
+import type { Translate } from '../ui/words';
+import type { Result } from './play';
+import type { Game } from './state';
 
 /** Whether a person has won the game, or solved the puzzle. */
 export function isWon(game: Game) {

@@ -6,7 +6,10 @@ import { storedPieces, maxSide } from './pieces';
 import { lastHint, mayAlwaysRun, nextSeed } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { changeSetup, deselect, newMatch, withAnswer, withHistory, withMatch } from './state';
-import type { Answers, AnswerTo, Game, History, Outcome, Position, Setup, Sides } from './types';
+import type { History, Position } from '../board/history';
+import type { AnswerTo, Outcome } from '../engine/protocol';
+import type { Setup, Sides } from './play';
+import type { Answers, Game } from './state';
 
 /** Plays a person's move, if it is legal. */
 export function play(game: Game, move: string): Game {

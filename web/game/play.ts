@@ -2,7 +2,7 @@
  * The rules of play beside the board: the setup that a link carries, the sides, the mistakes of a line.
  * Headless. Legal moves, values and best moves come from the solver.
  */
-import type { Option, Passed, Valued } from './types';
+import type { Option, Passed, Valued } from '../engine/protocol';
 
 /** The first and the second player: p a person, e the engine. */
 export type Players = 'pe' | 'ep' | 'pp' | 'ee';

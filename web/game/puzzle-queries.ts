@@ -5,7 +5,10 @@ import { ownPieces } from './pieces';
 import { ruleOf, rules } from './puzzle-record';
 import { receiveAnalysis, receiveDefence, receiveDraw, withQuiz } from './puzzle-transitions';
 import * as quizzes from './quiz';
-import type { Draw, Game, Query, QuizRecord } from './types';
+import type { Query } from '../engine/reconciler';
+import type { QuizRecord } from './puzzle-record';
+import type { Draw } from './quiz';
+import type { Game } from './state';
 
 /** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
 const guessDifficulty = 2;

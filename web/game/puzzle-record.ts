@@ -2,7 +2,7 @@
  * The part of puzzles that the next visit restores: the choice, the rating, the days, the missed puzzles, the attempts.
  */
 import { ownPieces } from './pieces';
-import type { Attempt, Draw } from './types';
+import type { Attempt, Draw } from './quiz';
 
 /**
  * Auto: the one that suits the rating; 0: guess the outcome; 1 to 5: find

@@ -2,7 +2,9 @@
 import { moveCells } from '../board/board';
 import { numberedPieces } from '../board/move-pieces';
 import { hintOf, moveReviewed, refutationSeen, themeOf, whyOf } from './quiz';
-import type { Game, Mark, Still } from './types';
+import type { Mark } from '../board/marks';
+import type { Still } from '../board/scene-shapes';
+import type { Game } from './state';
 
 /** What a puzzle shows in place of, or beside, the usual scene. */
 export function puzzleScene(game: Game, usual: Still): Still {

@@ -10,18 +10,13 @@ import { noRecord, ruleOf, rules, withAttemptKept, withMissed } from './puzzle-r
 import { isPuzzle } from './puzzles';
 import * as quizzes from './quiz';
 import { changeSetup, deselect, withHistory } from './state';
+import type { Position } from '../board/history';
+import type { AnswerTo, Outcome } from '../engine/protocol';
+import type { RoomHandle } from './handle';
+import type { QuizRecord } from './puzzle-record';
 import type { PuzzleLogic } from './puzzles';
-import type {
-  AnswerTo,
-  Attempt,
-  Draw,
-  Game,
-  Outcome,
-  Position,
-  Quiz,
-  QuizRecord,
-  RoomHandle,
-} from './types';
+import type { Attempt, Draw, Quiz } from './quiz';
+import type { Game } from './state';
 
 const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, seeksMoves, whyOf } = quizzes;
 

@@ -13,7 +13,10 @@ import { recordEnd, takeBoard, receiveReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
-import type { Answers, Clock, Game, Match, Query, QueryOptions, Request } from './types';
+import type { Request } from '../engine/protocol';
+import type { Query, QueryOptions } from '../engine/reconciler';
+import type { Clock } from '../ui/ticker';
+import type { Answers, Game, Match } from './state';
 
 const painted = { debounceMs: paintDebounceMs };
 

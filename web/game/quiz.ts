@@ -8,17 +8,11 @@ import { noAnswer, replyFor } from '../engine/answer';
 import { verdictOf } from './match';
 import { piecesOf } from './pieces';
 import { noAttempt } from './puzzle-record';
+import type { History, Position } from '../board/history';
+import type { AnswerTo, Outcome } from '../engine/protocol';
+import type { Grade, QuizRecord, ThemeChoice } from './puzzle-record';
 import type { PuzzleLogic } from './puzzles';
-import type {
-  AnswerTo,
-  Game,
-  Grade,
-  History,
-  Outcome,
-  Position,
-  QuizRecord,
-  ThemeChoice,
-} from './types';
+import type { Game } from './state';
 
 /** A puzzle of a grade and a theme, or of a day such as `2026-01-31`. */
 export type Draw =

@@ -7,7 +7,10 @@ import { itemAt } from '../board/item-at';
 import { noAnswer } from '../engine/answer';
 import { noFrames, stateAt, withStretch } from '../ui/stretches';
 import * as players from '../ui/player';
-import type { AnswerTo, Frames, Player, Problem, RecursionStep } from './types';
+import type { Problem } from '../engine/answer';
+import type { AnswerTo, RecursionStep } from '../engine/protocol';
+import type { Player } from '../ui/player';
+import type { Frames } from '../ui/stretches';
 
 /** Pieces that are tried first. */
 export type TryOrder = (typeof tryOrders)[number];

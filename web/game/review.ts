@@ -2,7 +2,7 @@
 import * as match from './match';
 import { recordEnd, showPosition, walkTo } from './match-transitions';
 import { deselect, withMatch } from './state';
-import type { Game } from './types';
+import type { Game } from './state';
 
 /**
  * The index of the move of a lost side that gave away most of a longer defence; null if none did, or if that side

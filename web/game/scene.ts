@@ -10,7 +10,11 @@ import { numberedPieces } from '../board/move-pieces';
 import * as match from './match';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { componentsIn } from './components';
-import type { Game, Ghost, Mark, Position, RecursionStep, Still, Tone } from './types';
+import type { Position } from '../board/history';
+import type { Mark } from '../board/marks';
+import type { Ghost, Still, Tone } from '../board/scene-shapes';
+import type { RecursionStep } from '../engine/protocol';
+import type { Game } from './state';
 
 export function gameScene(game: Game): Still {
   if (match.isWatching(game)) return watchedScene(game);

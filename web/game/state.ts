@@ -12,19 +12,13 @@ import { gameKey, isHidden, isWatching, lineKey, movesToPlay, none, selectedIn }
 import { defaultSetup, mayAlwaysRun } from './play';
 import { puzzleLogic } from './puzzles';
 import { movePlayer, noRecursion, watch } from './recursion';
-import type {
-  AnswerTo,
-  History,
-  Outcome,
-  Selected,
-  Position,
-  Problem,
-  Quiz,
-  Recursion,
-  Setup,
-  Sides,
-  Strategy,
-} from './types';
+import type { History, Position } from '../board/history';
+import type { Selected } from '../board/placing';
+import type { Problem } from '../engine/answer';
+import type { AnswerTo, Outcome, Strategy } from '../engine/protocol';
+import type { Setup, Sides } from './play';
+import type { Quiz } from './quiz';
+import type { Recursion } from './recursion';
 
 /** A strategy with the text of its file. */
 export type LoadedStrategy = Strategy & { text: string };

@@ -2,8 +2,9 @@
 import { parseCode } from '../board/board-code';
 import { moveCells } from '../board/board';
 import { hues, numberedPieces } from '../board/move-pieces';
+import type { Board } from '../board/board';
+import type { Piece, Still } from '../board/scene-shapes';
 import type { StressFailure } from '../engine/protocol';
-import type { Board, Piece, Still } from '../board/types';
 
 export type Lesson = NonNullable<StressFailure['lesson']>;
 

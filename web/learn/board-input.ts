@@ -11,7 +11,10 @@ import {
   stillOf,
   workOf,
 } from './question-kinds';
-import type { Block, BoardHandlers, Learn, RoomHandle } from './types';
+import type { BoardHandlers } from '../board/surface';
+import type { RoomHandle } from '../ui/room-handle';
+import type { Learn } from './state';
+import type { Block } from './types';
 
 /** @param block of the open step */
 export function lessonBoardHandlers(handle: RoomHandle<Learn>, block: Block): BoardHandlers {

@@ -1,6 +1,6 @@
 /** The steps that are done, and those whose answer was only seen, by name. */
 import { dateText, today } from '../ui/date';
-import type { Learn, StepWork } from './types';
+import type { Learn, StepWork } from './state';
 
 /** The name under which a step is recorded as done. */
 export const stepName = (lesson: string, step: number) => `${lesson} ${step}`;

@@ -7,8 +7,10 @@ import { emptyCells, moveCells } from '../board/board';
 import { boardOf, codeAfter } from './positions';
 import { recordWork } from './done';
 import { isShown, solved, wrong } from './work';
-import type { Candidate, Learn, Query, StepWork } from './types';
+import type { Candidate } from '../board/placing';
 import type { Analysis, AnswerTo } from '../engine/protocol';
+import type { Query } from '../engine/reconciler';
+import type { Learn, StepWork } from './state';
 
 export interface FarGame {
   /** Code of the position. */

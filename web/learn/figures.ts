@@ -2,7 +2,8 @@
 import { numberedPieces, piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { boardOf } from './positions';
-import type { Block, Chart, FigureSide, Piece, Still } from './types';
+import type { Piece, Still } from '../board/scene-shapes';
+import type { Block, Chart, FigureSide } from './types';
 
 /** One state of a side. */
 export interface Frame {

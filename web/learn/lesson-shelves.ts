@@ -2,7 +2,7 @@
 import { longestStored, named, oneOf, text } from '../ui/decode';
 import { shelfOf } from '../ui/shelf';
 import type { Shelf } from '../ui/room-handle';
-import type { Learn } from './types';
+import type { Learn } from './state';
 
 /** Characters of the longest name of a step or a program. */
 const longestName = 100;

@@ -1,7 +1,8 @@
 /** The lessons of the site: the heads of all, and the files, each fetched when its lesson is opened. */
 import { itemAt } from '../board/item-at';
 import type { Later, Lazy } from '../ui/lazy';
-import type { Language, LearnLesson, LessonHead } from './types';
+import type { Language } from '../ui/words';
+import type { LearnLesson, LessonHead } from './types';
 
 const heads: Record<string, LessonHead> = import.meta.glob('./lessons/*.md', {
   query: '?head',

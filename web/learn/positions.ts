@@ -6,7 +6,7 @@ import { formatCode, parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import positions from './positions.json' with { type: 'json' };
-import type { Board } from './types';
+import type { Board } from '../board/board';
 
 /** A move and whether it wins. */
 type LessonMove = { move: string; wins: boolean; cells: number[] };

@@ -9,16 +9,10 @@ import { askedReturns, mainEvents } from './question-watch';
 import { workAfter } from './question-kinds';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
 import { noStepWork } from './work';
-import type {
-  Block,
-  BlockKind,
-  CoverBlock,
-  OpenProgram,
-  PlayBlock,
-  StepWork,
-  Still,
-} from './types';
+import type { Still } from '../board/scene-shapes';
 import type { Drawing } from './printed';
+import type { StepWork } from './state';
+import type { Block, BlockKind, CoverBlock, OpenProgram, PlayBlock } from './types';
 
 export interface PrintedAnswer {
   short?: string;

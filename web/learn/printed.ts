@@ -11,6 +11,9 @@ import { framesOf, isStacked } from './figures';
 import { boardOf, positionsOf } from './positions';
 import { emptyStill, letterOf, printedAnswer } from './printed-answers';
 import { noStepWork } from './work';
+import type { Still } from '../board/scene-shapes';
+import type { Frame } from './figures';
+import type { PrintedAnswer } from './printed-answers';
 import type {
   Block,
   BlockKind,
@@ -20,11 +23,8 @@ import type {
   LearnLesson,
   NumberBlock,
   OpenProgram,
-  Still,
   WatchBlock,
 } from './types';
-import type { Frame } from './figures';
-import type { PrintedAnswer } from './printed-answers';
 
 /** A board on paper. */
 export interface Drawing {

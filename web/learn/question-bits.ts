@@ -2,7 +2,10 @@
 import { allCells, cellName, emptyCells, isFilled } from '../board/board';
 import { afterNumber } from './question-number';
 import { boardOf } from './positions';
-import type { BitsBlock, Board, QuestionKind, Mark, StepWork } from './types';
+import type { Board } from '../board/board';
+import type { Mark } from '../board/marks';
+import type { StepWork } from './state';
+import type { BitsBlock, QuestionKind } from './types';
 
 /** The board with the cells that the reader has filled. */
 export function filledBoard({ board: code }: BitsBlock, { chosen }: StepWork): Board {

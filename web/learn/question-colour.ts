@@ -3,7 +3,8 @@ import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import { bestMove, boardOf, codeAfter, movesOf, positionsOf, wins } from './positions';
 import { solved, wrong } from './work';
-import type { ColourBlock, QuestionKind, StepWork } from './types';
+import type { StepWork } from './state';
+import type { ColourBlock, QuestionKind } from './types';
 
 /** The position whose colour is asked: the chosen one, or else the first without a colour. */
 export function openPosition({ board }: ColourBlock, { chosen, found }: StepWork) {

@@ -5,8 +5,11 @@ import { itemAt } from '../board/item-at';
 import { placementsIn } from './covers';
 import { boardOf, codeAfter } from './positions';
 import { isShown, solved, wrong } from './work';
+import type { Mark } from '../board/marks';
+import type { Ghost } from '../board/scene-shapes';
 import type { CoverPlacement } from './covers';
-import type { CoverBlock, QuestionKind, Ghost, Mark, StepWork } from './types';
+import type { StepWork } from './state';
+import type { CoverBlock, QuestionKind } from './types';
 
 /** A covering as text, whatever the order of its pieces. */
 const nameOf = (moves: readonly string[]) => [...moves].sort().join('.');

@@ -3,7 +3,9 @@ import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { bestMove, boardOf, codeAfter, movesOf } from './positions';
 import { isLastTry, solved, toldAnswer, wrong } from './work';
-import type { QuestionKind, FindBlock, Mark, StepWork } from './types';
+import type { Mark } from '../board/marks';
+import type { StepWork } from './state';
+import type { FindBlock, QuestionKind } from './types';
 
 /** The winning moves that are still to be found. */
 export const movesLeft = ({ board }: FindBlock, { found }: StepWork) =>

@@ -15,18 +15,12 @@ import { recordWork } from './done';
 import { lastFrame } from './figures';
 import { boardOf, isWritten } from './positions';
 import { hintsOf, noStepWork } from './work';
-import type { Selection } from '../board/placing';
-import type {
-  Block,
-  BlockKind,
-  Board,
-  Candidate,
-  QuestionKind,
-  Learn,
-  Mark,
-  StepWork,
-  Still,
-} from './types';
+import type { Board } from '../board/board';
+import type { Mark } from '../board/marks';
+import type { Candidate, Selection } from '../board/placing';
+import type { Still } from '../board/scene-shapes';
+import type { Learn, StepWork } from './state';
+import type { Block, BlockKind, QuestionKind } from './types';
 
 const kinds: { [Kind in BlockKind]: QuestionKind<Extract<Block, { kind: Kind }>> } = {
   choose: chooseKind,

@@ -7,7 +7,8 @@ import { isLastTry, solved, toldAnswer, wrong } from './work';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import type { CoverPlacement } from './covers';
-import type { QuestionKind, LayBlock, StepWork } from './types';
+import type { StepWork } from './state';
+import type { LayBlock, QuestionKind } from './types';
 
 /** The right ones that lie on the board, in the order in which they were laid. */
 export const laidRight = ({ found }: StepWork) => Object.keys(found).filter((move) => found[move]);

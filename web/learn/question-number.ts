@@ -1,7 +1,8 @@
 /** Giving a number; the wrong ones that learners give have replies of their own. */
 import { boardOf } from './positions';
 import { isLastTry, solved, toldAnswer, wrong } from './work';
-import type { BitsBlock, QuestionKind, NumberBlock, StepWork } from './types';
+import type { StepWork } from './state';
+import type { BitsBlock, NumberBlock, QuestionKind } from './types';
 
 /** A guess, which is not judged: it is compared with the number. */
 function guessed({ answer }: NumberBlock, work: StepWork, number: number): StepWork {

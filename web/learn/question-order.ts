@@ -1,6 +1,7 @@
 /** Putting the lines of a program in order. */
 import { isLastTry, solved, toldAnswer, wrong } from './work';
-import type { QuestionKind, OrderBlock, StepWork } from './types';
+import type { StepWork } from './state';
+import type { OrderBlock, QuestionKind } from './types';
 
 /** The lines in the reader's order, by their places in the right one. */
 export const orderOf = ({ start }: OrderBlock, { moves }: StepWork) =>

@@ -4,7 +4,9 @@ import { moveCells } from '../board/board';
 import { begun, farAnswer, farMoves, withBest } from './far-play';
 import { bestMove, boardOf, codeAfter, isWritten, movesOf } from './positions';
 import { isShown, solved, wrong } from './work';
-import type { QuestionKind, Ghost, PlayBlock, StepWork } from './types';
+import type { Ghost } from '../board/scene-shapes';
+import type { StepWork } from './state';
+import type { PlayBlock, QuestionKind } from './types';
 
 /**
  * The player who begins; empty before the reader has chosen, or has begun a game that the site's

@@ -3,18 +3,17 @@
  * texts and the language are in the state of the lessons, since they outlive the step.
  */
 import { isLastTry, limitsOfTries, solved, wrong } from './work';
+import type { Ask } from '../engine/protocol';
+import type { Learn, StepWork } from './state';
 import type {
   Block,
-  QuestionKind,
-  Learn,
   LearnLesson,
   OpenProgram,
   ProgramBlock,
-  StepWork,
+  QuestionKind,
   WrittenIn,
   WrongProgram,
 } from './types';
-import type { Ask } from '../engine/protocol';
 
 export const programLanguages: readonly WrittenIn[] = ['Python', 'C++'];
 

@@ -8,7 +8,9 @@ import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import { boardOf } from './positions';
 import { isLastTry, noStepWork, solved, wrong } from './work';
-import type { QuestionKind, Mark, SearchEvent, StepWork, WatchBlock } from './types';
+import type { Mark } from '../board/marks';
+import type { StepWork } from './state';
+import type { QuestionKind, SearchEvent, WatchBlock } from './types';
 
 /** The values that a return can have. */
 export const valuesOf = ({ search, trace }: WatchBlock) =>

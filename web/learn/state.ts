@@ -2,7 +2,7 @@
  * The lessons as an immutable value: the open step, the reader's work on it, and the steps that are done. Their
  * questions to the engine are in code that is fetched with the lessons.
  */
-import type { Selected } from './types';
+import type { Selected } from '../board/placing';
 import type { FarGame } from './far-play';
 
 /** The reply to an answer: texts of the block, or a key of the locales with its values. */

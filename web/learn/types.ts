@@ -1,26 +1,10 @@
 /** The types of the lessons. docs/lessons.md explains the blocks. */
-import type { Exercise } from '../ui/exercise';
-import type { Candidate, Still } from '../board/types';
+import type { Candidate } from '../board/placing';
+import type { Still } from '../board/scene-shapes';
 import type { JudgeProblem } from '../engine/protocol';
+import type { Exercise } from '../ui/exercise';
 import type { Lazy } from '../ui/lazy';
 import type { StepWork } from './state';
-
-export type {
-  Board,
-  BoardHandlers,
-  Candidate,
-  Ghost,
-  Mark,
-  Piece,
-  Selected,
-  Still,
-} from '../board/types';
-export type { Ask, JudgeProblem } from '../engine/protocol';
-export type { Query } from '../engine/reconciler';
-export type { Lazy } from '../ui/lazy';
-export type { RoomHandle } from '../ui/room-handle';
-export type { Language, Template, Words } from '../ui/types';
-export type { Learn, Said, StepWork } from './state';
 
 interface Asked {
   question: string;

@@ -1,5 +1,6 @@
 /** The reader's work on a step: its start, and the transitions that all kinds of blocks share. */
-import type { Block, Said, StepWork } from './types';
+import type { Said, StepWork } from './state';
+import type { Block } from './types';
 
 /** Wrong answers before the hint, and before the answer is shown. */
 export const limitsOfTries = { hint: 2, answer: 3 };

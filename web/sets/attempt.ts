@@ -4,7 +4,10 @@
  */
 import { parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
-import type { Answer, Selected, Problem, ReadSet, SetItem, Sets } from './types';
+import type { Selected } from '../board/placing';
+import type { Answer, Problem } from '../engine/answer';
+import type { ReadSet, SetItem } from '../engine/protocol';
+import type { Sets } from './state';
 
 export interface ItemWork {
   /** Answers that were checked. */

@@ -3,7 +3,9 @@ import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
 import { boardIn, lay, noItemWork, openItem, placements, withWork } from './attempt';
 import type { Selection } from '../board/placing';
-import type { BoardHandlers, Sets, RoomHandle } from './types';
+import type { BoardHandlers } from '../board/surface';
+import type { RoomHandle } from '../ui/room-handle';
+import type { Sets } from './state';
 
 /** The board of the open item, with its cursor. */
 function placeOf(sets: Sets) {

@@ -1,6 +1,7 @@
 /** The results of a class in order, the hardest boards, and what a spreadsheet is given. */
-import type { ClassResults, Sets } from './types';
+import type { ClassResults } from '../engine/protocol';
 import type { Translate } from '../ui/words';
+import type { Sets } from './state';
 
 export type ClassResult = ClassResults['results'][number];
 export type ResultOrder = Sets['order'];

@@ -1,5 +1,6 @@
 /** The teacher's own sets: the open one with its items, their order and its text, and the others. Python reads the text. */
-import type { ReadSet, SetItem, Sets } from './types';
+import type { ReadSet, SetItem } from '../engine/protocol';
+import type { Sets } from './state';
 
 export type DraftItem = Omit<SetItem, 'text'>;
 

@@ -2,7 +2,10 @@
 import { formatCode, parseCode } from '../board/board-code';
 import { isFilled, resizeBoard, withCells } from '../board/board';
 import { changeItem, ownDraft } from './draft';
-import type { Board, BoardHandlers, Sets, RoomHandle } from './types';
+import type { Board } from '../board/board';
+import type { BoardHandlers } from '../board/surface';
+import type { RoomHandle } from '../ui/room-handle';
+import type { Sets } from './state';
 
 /** Opens the board of an item, or closes it. */
 export function edit(sets: Sets, place: number): Sets {

@@ -2,7 +2,10 @@
 import { isResolved, problemOf } from '../engine/answer';
 import { taskLine } from './draft';
 import { keyOf, longestKey } from './queries';
-import type { Problem, SetItem, Sets, RoomHandle } from './types';
+import type { Problem } from '../engine/answer';
+import type { SetItem } from '../engine/protocol';
+import type { RoomHandle } from '../ui/room-handle';
+import type { Sets } from './state';
 
 /** Why a task has no answer; null if it has one, or if none was found in the time for the search. */
 async function missingAnswer(

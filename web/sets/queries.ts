@@ -3,7 +3,10 @@ import { isResolved, noAnswer } from '../engine/answer';
 import { unresolved } from '../engine/reconciler';
 import { attemptOf, markOf, movesKey, openItem, receiveTried, withRead } from './attempt';
 import { ownDraft, taskLine, textOf } from './draft';
-import type { ItemWork, Query, ReadSet, SetItem, Sets } from './types';
+import type { ReadSet, SetItem } from '../engine/protocol';
+import type { Query } from '../engine/reconciler';
+import type { ItemWork } from './attempt';
+import type { Sets } from './state';
 
 /** The wait after the last change of the teacher's set, ms. */
 const pause = 150;

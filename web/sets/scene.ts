@@ -3,7 +3,12 @@ import { moveCells } from '../board/board';
 import { numberedPieces, piecesInTurn } from '../board/move-pieces';
 import { boardIn, openItem, placements } from './attempt';
 import { keyOf } from './queries';
-import type { Board, Ghost, ItemWork, Mark, Piece, SetItem, SetKey, Sets, Still } from './types';
+import type { Board } from '../board/board';
+import type { Mark } from '../board/marks';
+import type { Ghost, Piece, Still } from '../board/scene-shapes';
+import type { SetItem, SetKey } from '../engine/protocol';
+import type { ItemWork } from './attempt';
+import type { Sets } from './state';
 
 function piecesOf({ task }: SetItem, { moves, reply, who }: ItemWork, board: Board): Piece[] {
   const laid = reply ? [...moves, reply] : moves;

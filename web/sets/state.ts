@@ -3,18 +3,11 @@
  * The transitions and the queries are fetched with the views.
  */
 import { noAnswer } from '../engine/answer';
-import type { Board } from '../board/types';
-import type {
-  Answer,
-  ClassResults,
-  Draft,
-  Option,
-  Problem,
-  ReadSet,
-  SetAttempt,
-  SetKey,
-  SetSheet,
-} from './types';
+import type { Board } from '../board/board';
+import type { Answer, Problem } from '../engine/answer';
+import type { ClassResults, Option, ReadSet, SetKey, SetSheet } from '../engine/protocol';
+import type { SetAttempt } from './attempt';
+import type { Draft } from './draft';
 
 export type SetTab = 'boards' | 'sheet' | 'results';
 /** An empty language is the page's. */

@@ -3,7 +3,9 @@ import { selection } from '../board/placing';
 import { unchangeable } from '../board/surface';
 import { boardOf, lay, optionsOf } from './first-game';
 import type { Selection } from '../board/placing';
-import type { BoardHandlers, RoomHandle, Start } from './types';
+import type { BoardHandlers } from '../board/surface';
+import type { RoomHandle } from '../ui/room-handle';
+import type { Start } from './state';
 
 /** The placements that can be chosen, and the selected one. */
 export const choiceOf = (start: Start): Selection => ({

@@ -8,7 +8,10 @@ import { boardAfter } from '../board/history';
 import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import positions from './positions.json' with { type: 'json' };
-import type { Candidate, Clock, Start, Still } from './types';
+import type { Candidate } from '../board/placing';
+import type { Still } from '../board/scene-shapes';
+import type { Clock } from '../ui/ticker';
+import type { Start } from './state';
 
 /** The time before a reply, in which the reader's own piece is seen alone. In ms. */
 const replyMs = 600;

@@ -1,6 +1,7 @@
 /** The start page as an immutable value: its game, and the puzzles of the day as the solver has drawn them. */
 import { noAnswer } from '../engine/answer';
-import type { AnswerTo, Selected } from './types';
+import type { Selected } from '../board/placing';
+import type { AnswerTo } from '../engine/protocol';
 
 export interface Start {
   /** The moves of the game; the reader makes the first one. */

@@ -1,5 +1,4 @@
 /** The data of the tables, as `npm run results` writes them; numbers that may be large are texts. */
-export type * from '../ui/types';
 
 interface GamesData {
   /** By m from 1 on: for n from m on the Grundy value, W for WINNING of unknown value, null for unknown. */

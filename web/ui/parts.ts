@@ -4,7 +4,9 @@ import { term } from './term';
 import { pieceTurns } from './pieces';
 import { button, html, icon, nothing, progressBar } from './template';
 import { formatShare, waitText } from './words';
-import type { IconName, Template, Translate, Words } from './types';
+import type { IconName } from './icons';
+import type { Template } from './template';
+import type { Translate, Words } from './words';
 
 interface Fact {
   /** Its name is `fact.<id>`. */

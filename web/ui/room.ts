@@ -2,11 +2,14 @@
  * A room of the page as one value: its part of the state, and what the page does with that part. The page loops over
  * the rooms of app/rooms.ts. What only an opened view needs comes with it, and is handed over by `register` of its handle.
  */
-import type { BoardHandlers, History, Preset, Still } from '../board/types';
+import type { History } from '../board/history';
+import type { Preset } from '../board/presets';
+import type { Still } from '../board/scene-shapes';
+import type { BoardHandlers } from '../board/surface';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
+import type { RoomHandle, Shelf } from './room-handle';
 import type { Clock } from './ticker';
-import type { Shelf, RoomHandle } from './room-handle';
 
 /** What the board of the page shows of a room, and does in it. */
 interface RoomSurface<Value> {

@@ -3,7 +3,9 @@ import { guard } from 'lit-html/directives/guard.js';
 import { layoutBoard } from '../board/geometry';
 import { paletteOf, sceneShapes, wellShapes } from '../board/scene-shapes';
 import { html, nothing, svg } from './template';
-import type { Layout, Path, Shape, Still } from '../board/types';
+import type { Layout } from '../board/geometry';
+import type { Still } from '../board/scene-shapes';
+import type { Path, Shape } from '../board/shapes';
 
 const palette = paletteOf((token) => `var(${token})`, '');
 

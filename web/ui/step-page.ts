@@ -4,7 +4,8 @@ import { fieldOf } from './events';
 import { placingKeys } from './placing-tools';
 import { html, icon, noChange, nothing } from './template';
 import './steps.css';
-import type { BoardHandlers, Still } from '../board/types';
+import type { Still } from '../board/scene-shapes';
+import type { BoardHandlers } from '../board/surface';
 import type { PlacingActions } from './placing-tools';
 import type { Translate } from './words';
 

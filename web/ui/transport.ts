@@ -3,7 +3,9 @@ import * as players from './player';
 import { fieldOf } from './events';
 import { select } from './select';
 import { button, html, live, nothing } from './template';
-import type { Player, Template, Translate } from './types';
+import type { Player } from './player';
+import type { Template } from './template';
+import type { Translate } from './words';
 
 export type Move = (player: Player) => Player;
 

@@ -5,7 +5,7 @@ import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { backToJudge, showNextCase } from '../judge-cases';
 import { within } from '../store';
-import type { View } from '../types';
+import type { View } from '../view';
 
 export const caseBar: View = (state, { t, language }, { store }) => {
   const opened = openedCase(state.judge);

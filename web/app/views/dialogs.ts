@@ -10,7 +10,7 @@ import { describeProblem, waitText } from '../../ui/words';
 import { linkTo } from '../address';
 import { changeSettings, say } from '../state';
 import { recordsOf } from './unkept';
-import type { View } from '../types';
+import type { View } from '../view';
 
 export { lessonLinks } from '../lesson-links';
 export { newerNotice } from './newer';

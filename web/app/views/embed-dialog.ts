@@ -8,7 +8,9 @@ import { button, html, nothing, render } from '../../ui/template';
 import { linkTo } from '../address';
 import { frameSize, frameTag } from '../frame-tag';
 import { say } from '../state';
-import type { Site, State, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
 
 export function openEmbedDialog(state: State, { t }: Words, { store }: Site) {
   const own = tasks.filter((task) => isOfGame(task) === (state.view === 'game'));

@@ -7,7 +7,9 @@ import { headline } from './headline';
 import { bootSign } from './boot';
 import { badLinkNotice } from './notices';
 import { wholeLink } from './refused';
-import type { Site, State, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
 
 /** A step of a lesson in a frame. */
 export const embeddedLesson = (state: State, words: Words, site: Site, lesson: unknown) =>

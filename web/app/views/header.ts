@@ -8,7 +8,9 @@ import { startPresent } from '../presenting';
 import { changeSettings, chooseLanguage, languageOf, openView } from '../state';
 import { within } from '../store';
 import { bootSign } from './boot';
-import type { Site, State, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
 
 export function openHelp() {
   dialogOf('help').showModal();

@@ -3,7 +3,9 @@ import { presentedCover } from '../../cover/views/present';
 import { presentedVerdict } from '../../game/views/present';
 import { html, icon } from '../../ui/template';
 import './headline.css';
-import type { Site, State, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
 
 export function headline(
   { view, game, cover }: State,

@@ -1,7 +1,9 @@
 /** The offer to load a newer site, not shown during a game or a puzzle. */
 import { isGameOver } from '../../game/match';
 import { button, closer, html, nothing } from '../../ui/template';
-import type { Site, State, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
 
 /** Whether a reload would interrupt something. */
 function isEngaged({ view, game, cover, present }: State) {

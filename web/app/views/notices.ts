@@ -7,8 +7,13 @@ import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatSeconds, written } from '../../ui/words';
 import { undoStep } from '../state';
-import type { Cover, Game, Site, State, View, Words } from '../types';
+import type { Cover } from '../../cover/state';
+import type { Game } from '../../game/state';
 import type { createGameDesk } from '../../game/views/desk';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
+import type { View } from '../view';
 
 type GameDesk = ReturnType<typeof createGameDesk>;
 

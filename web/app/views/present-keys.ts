@@ -1,7 +1,10 @@
 /** The keys of Present as buttons. */
 import { html, icon, nothing } from '../../ui/template';
 import { endPresent, reveal, stepPresent } from '../presenting';
-import type { IconName, Site, State, Words } from '../types';
+import type { IconName } from '../../ui/icons';
+import type { Words } from '../../ui/words';
+import type { Site } from '../site';
+import type { State } from '../state';
 
 interface PresentKey {
   id: string;

@@ -8,7 +8,7 @@ import { bootSign } from './boot';
 import { headline } from './headline';
 import { keys } from './present-keys';
 import './present.css';
-import type { View } from '../types';
+import type { View } from '../view';
 
 /** Time until the keys fade, ms. */
 const footerTime = 4000;

@@ -2,7 +2,9 @@
 import { html, icon } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { linkTo } from '../address';
-import type { Problem, State, Words } from '../types';
+import type { Problem } from '../../engine/answer';
+import type { Words } from '../../ui/words';
+import type { State } from '../state';
 
 /** The link to the same on the whole site, which is in the same folder. */
 export const wholeLink = (state: State, { t }: Words) =>

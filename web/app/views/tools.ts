@@ -9,7 +9,13 @@ import { button, html, icon, nothing, render } from '../../ui/template';
 import { clearBoard, resizeBoard, usePreset } from '../boards';
 import { boardOf as roomBoard } from '../rooms';
 import { step, toolOf } from '../state';
-import type { Board, Mode, Preset, Site, State, View, Words } from '../types';
+import type { Board } from '../../board/board';
+import type { Preset } from '../../board/presets';
+import type { Words } from '../../ui/words';
+import type { Mode } from '../rooms';
+import type { Site } from '../site';
+import type { State } from '../state';
+import type { View } from '../view';
 
 /** The square sizes with a button. */
 const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };

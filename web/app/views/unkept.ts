@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/file';
 import { button, closer, html, nothing } from '../../ui/template';
 import { say } from '../state';
 import { prefix } from '../storage';
-import type { View } from '../types';
+import type { View } from '../view';
 
 export const unkeptNotice: View = (state, { t }, { store, unkept }) => {
   const { refused, unread } = state.unkept;

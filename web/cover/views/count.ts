@@ -11,7 +11,9 @@ import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame';
 import * as texts from '../../ui/words';
 import { spokenPieces } from '../spoken';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state';
-import type { Cover, View, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { View } from '../handle';
+import type { Cover } from '../state';
 
 type CountAnswer = Cover['count'];
 

@@ -20,7 +20,9 @@ import { lineOfHand, solveFacts, solvePanel } from './solve';
 import { solveBar, solveCard, solveControls } from './solve-card';
 import { tilingCard } from './tiling';
 import type { KeptRoomHandle } from '../../ui/room-handle';
-import type { Cover, Lens, RoomHandle, View, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { RoomHandle, View } from '../handle';
+import type { Cover, Lens } from '../state';
 
 const lenses = ['tilings', 'heat', 'search'] as const;
 

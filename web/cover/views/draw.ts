@@ -6,7 +6,8 @@ import { segment } from '../../ui/parts';
 import { boxOf, menuRow, popup } from '../../ui/popups';
 import { html, icon } from '../../ui/template';
 import { transformBoard } from '../drawing';
-import type { Change, Translate, View } from '../types';
+import type { Translate } from '../../ui/words';
+import type { Change, View } from '../handle';
 
 const tools = ['brush', 'rectangle'] as const;
 const transforms = [

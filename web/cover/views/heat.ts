@@ -10,7 +10,10 @@ import { formatWhole } from '../../ui/words';
 import { heatOf } from '../heat';
 import { countOf, coverKey, rowsAtFirst } from '../state';
 import { endText, pending } from './missing-answer';
-import type { Change, Cover, Heat, View, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { Change, View } from '../handle';
+import type { Heat } from '../heat';
+import type { Cover } from '../state';
 
 export const heatCard: View = (cover, words, { change }) => {
   const { t } = words;

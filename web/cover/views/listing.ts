@@ -1,5 +1,6 @@
 /** The code of both searches in two languages. Each line has the steps in which it is current. */
-import type { CodeLanguage, CodeLine, Order } from '../types';
+import type { CodeLanguage, CodeLine } from '../../ui/code-listing';
+import type { Order } from '../search';
 
 /** Lines with `only` belong to one order; `telling` lines show the difference. */
 const lines: Record<CodeLanguage, readonly (CodeLine & { only?: Order })[]> = {

@@ -5,7 +5,9 @@ import { working } from '../../ui/parts';
 import { button, nothing } from '../../ui/template';
 import { describeProblem } from '../../ui/words';
 import { coverKey, stopAnswer } from '../state';
-import type { Change, Cover, Translate, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { Change } from '../handle';
+import type { Cover } from '../state';
 
 type Name = 'heat' | 'reason';
 

@@ -7,7 +7,7 @@ import { html, nothing } from '../../ui/template';
 import { pieceSets, piecesOf } from '../pieces';
 import { setName, spokenPieces } from '../spoken';
 import { choosePieces } from '../state';
-import type { View } from '../types';
+import type { View } from '../handle';
 
 const colourings = ['neighbours', 'orientation', 'plain'] as const;
 

@@ -7,7 +7,8 @@ import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { movePlayer, searchSpeeds, stepShown } from '../search';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
-import type { Move, View } from '../types';
+import type { Move } from '../../ui/transport';
+import type { View } from '../handle';
 
 export const playback: View = (cover, words, handle) => {
   if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;

@@ -7,7 +7,10 @@ import { spokenPieces } from '../spoken';
 import { askCount, countOf, coverKey, tilingOf } from '../state';
 import { reasonText } from './reason';
 import { solveText } from './solve';
-import type { Cover, Presented, RoomHandle, Words } from '../types';
+import type { Presented } from '../../ui/parts';
+import type { Words } from '../../ui/words';
+import type { RoomHandle } from '../handle';
+import type { Cover } from '../state';
 
 /** Maximum number of digits of a number shown in full. */
 const longest = 24;

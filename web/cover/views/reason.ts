@@ -6,7 +6,10 @@ import { ownPieces, piecesOf } from '../pieces';
 import { coverableAreas, spokenPieces } from '../spoken';
 import { coverKey } from '../state';
 import { endText, pending } from './missing-answer';
-import type { Change, Cover, Obstruction, Translate, View, Words } from '../types';
+import type { Obstruction } from '../../engine/protocol';
+import type { Translate, Words } from '../../ui/words';
+import type { Change, View } from '../handle';
+import type { Cover } from '../state';
 
 export const reasonCard: View = (cover, words, { change }) => {
   const { t } = words;

@@ -15,7 +15,11 @@ import { searchScene } from '../scene';
 import * as searches from '../search';
 import { changeSearch, tilingOf } from '../state';
 import { listing } from './listing';
-import type { ChangeSearch, Cover, Order, SearchState, Translate, View, Words } from '../types';
+import type { SearchState } from '../../engine/protocol';
+import type { Translate, Words } from '../../ui/words';
+import type { ChangeSearch, View } from '../handle';
+import type { Order } from '../search';
+import type { Cover } from '../state';
 
 const { isExploring, orders, searchState } = searches;
 

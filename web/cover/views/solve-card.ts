@@ -30,7 +30,10 @@ import {
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { Choice, Cover, RoomHandle, SolvedDay, Translate, View, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { Choice, SolvedDay } from '../hand';
+import type { RoomHandle, View } from '../handle';
+import type { Cover } from '../state';
 
 /** Requests a puzzle of the size that is shown, unless another is chosen. */
 const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {

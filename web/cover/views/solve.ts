@@ -13,7 +13,9 @@ import * as texts from '../../ui/words';
 import { lastHint } from '../hand';
 import { piecesOf } from '../pieces';
 import * as handTransitions from '../hand-transitions';
-import type { Cover, Translate, View, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { View } from '../handle';
+import type { Cover } from '../state';
 
 const cellsLeft = ({ history: { now } }: Cover) => emptyCells(boardAfter(now)).length;
 

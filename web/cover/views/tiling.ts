@@ -9,7 +9,10 @@ import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
 import { describeProblem, formatWhole } from '../../ui/words';
 import { coverLesson } from './reason';
 import { longCount, stopTiling, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state';
-import type { Change, Cover, IconName, Translate, View, Words } from '../types';
+import type { IconName } from '../../ui/icons';
+import type { Translate, Words } from '../../ui/words';
+import type { Change, View } from '../handle';
+import type { Cover } from '../state';
 
 /** Number of the tiling that is shown; 0 for none. */
 const numberShown = (cover: Cover) => BigInt(tilingOf(cover)?.number ?? 0);

@@ -1,5 +1,5 @@
 /** The sentence of a reason why a move wins, in puzzles and in reviews. */
-import type { Translate } from '../types';
+import type { Translate } from '../../ui/words';
 
 export type Reasons = {
   replies: number;

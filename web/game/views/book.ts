@@ -1,5 +1,5 @@
 /** The code of the textbook recursion in two languages. Each line has the steps in which it is current. */
-import type { CodeLanguage, CodeLine } from '../types';
+import type { CodeLanguage, CodeLine } from '../../ui/code-listing';
 
 export const book: Record<CodeLanguage, readonly CodeLine[]> = {
   python: [

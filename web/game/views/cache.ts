@@ -12,7 +12,10 @@ import { formatWhole } from '../../ui/words';
 import { cached, countUpTo } from '../recursion';
 import { openCells } from '../match';
 import { askedEntry } from '../scene';
-import type { Game, Palette, RecursionTimeline, Words } from '../types';
+import type { Palette } from '../../board/scene-shapes';
+import type { Words } from '../../ui/words';
+import type { RecursionTimeline } from '../recursion';
+import type { Game } from '../state';
 
 type Learned = NonNullable<RecursionTimeline['reply']>;
 type CacheGrid = { cols: number; rows: number };

@@ -4,17 +4,12 @@ import { nearest } from '../../ui/events';
 import { button, html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
 import { isMisere } from '../match';
 import { select, withLook } from '../state';
-import type {
-  Fold,
-  Game,
-  Look,
-  Outcome,
-  RoomHandle,
-  Template,
-  Translate,
-  Valued,
-  Words,
-} from '../types';
+import type { Outcome, Valued } from '../../engine/protocol';
+import type { Template } from '../../ui/template';
+import type { Translate, Words } from '../../ui/words';
+import type { RoomHandle } from '../handle';
+import type { Fold } from '../play';
+import type { Game, Look } from '../state';
 
 /**
  * A Grundy value as a chip.

@@ -4,7 +4,9 @@ import { selectedMove } from '../match';
 import { playSelected } from '../match-transitions';
 import { piecesOf } from '../pieces';
 import { reshape, turn } from '../state';
-import type { Game, RoomHandle, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { RoomHandle } from '../handle';
+import type { Game } from '../state';
 
 export function placing(game: Game, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });

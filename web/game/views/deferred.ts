@@ -17,7 +17,10 @@ import { strategyCard } from './strategy';
 import { recursionCard, watchParts } from './watch';
 import { whyCard } from './why';
 import type { KeptRoomHandle } from '../../ui/room-handle';
-import type { Game, Setup, RoomHandle, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { RoomHandle } from '../handle';
+import type { Setup } from '../play';
+import type { Game } from '../state';
 
 export type Deferred = ReturnType<typeof createDeferred>;
 

@@ -15,8 +15,12 @@ import { strip } from './line';
 import { movesCard } from './moves';
 import { rulesCard, rulesRow } from './rules';
 import { verdictFacts, verdictPanel } from './verdict';
+import type { Later, Lazy } from '../../ui/lazy';
 import type { KeptRoomHandle } from '../../ui/room-handle';
-import type { Card, Deferred, Game, Later, Lazy, RoomHandle, Translate, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { RoomHandle } from '../handle';
+import type { Card, Game } from '../state';
+import type { Deferred } from './deferred';
 
 /** Chooses a tool. What becomes of a puzzle is decided once its parts are fetched. */
 async function chooseTool(

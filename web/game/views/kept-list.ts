@@ -6,7 +6,9 @@ import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { numberedPieces } from '../../board/move-pieces';
 import { addressOf, contentsOf, latestFirst } from '../kept-games';
 import { hasOnePerson } from '../play';
-import type { KeptGame, View, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { View } from '../handle';
+import type { KeptGame } from '../state';
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 52;

@@ -9,7 +9,11 @@ import * as match from '../match';
 import { sideAt } from '../play';
 import { playLine, walkTo } from '../match-transitions';
 import { lengthText, moveNimber, movePicture } from './card-parts';
-import type { Game, Placement, Valued, View, Words } from '../types';
+import type { Valued } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { View } from '../handle';
+import type { Placement } from '../play';
+import type { Game } from '../state';
 
 /** The colour of a side's pieces. */
 export const sideSwatch = (side: 0 | 1) =>

@@ -17,7 +17,9 @@ import { matchPanel } from './status';
 import { verdictFacts, verdictPanel, verdictReason } from './verdict';
 import '../../ui/celebration.css';
 import './match.css';
-import type { Game, RoomHandle, View, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { RoomHandle, View } from '../handle';
+import type { Game } from '../state';
 
 export function playParts(game: Game, words: Words, handle: RoomHandle) {
   const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);

@@ -10,7 +10,11 @@ import { foldMoves } from '../play';
 import { play } from '../match-transitions';
 import { stopAnswer, withAnswer, withLook } from '../state';
 import * as parts from './card-parts';
-import type { Fold, Game, RoomHandle, Valued, View, Words } from '../types';
+import type { Valued } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { RoomHandle, View } from '../handle';
+import type { Fold } from '../play';
+import type { Game } from '../state';
 
 /** Number of rows of each list before it is extended. */
 const few = 30;

@@ -9,7 +9,10 @@ import * as matchTransitions from '../match-transitions';
 import { resign } from '../review';
 import { changeSetup } from '../state';
 import { begun } from './match-parts';
-import type { Change, Game, Setup, Translate, View, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { Change, View } from '../handle';
+import type { Setup } from '../play';
+import type { Game } from '../state';
 
 const opponents = ['engine', 'two', 'watch'] as const;
 

@@ -5,7 +5,9 @@ import * as match from '../match';
 import { keyMoves } from '../scene';
 import { movePicture } from './card-parts';
 import { verdictReason } from './verdict';
-import type { Game, Presented, Words } from '../types';
+import type { Presented } from '../../ui/parts';
+import type { Words } from '../../ui/words';
+import type { Game } from '../state';
 
 export function presentedVerdict(game: Game, revealed: boolean, words: Words): Presented {
   const { t } = words;

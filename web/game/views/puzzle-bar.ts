@@ -8,7 +8,7 @@ import { dayOf, drawDay, drawNext } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { View } from '../types';
+import type { View } from '../handle';
 
 export const puzzleBar: View = (game, { t }, { change }) => {
   const { record, wish } = quizOf(game);

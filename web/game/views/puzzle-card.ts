@@ -11,7 +11,10 @@ import { formatWhole } from '../../ui/words';
 import { ruleNames } from '../puzzle-record';
 import { dayOf, drawDay, drawNext, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
-import type { Day, Game, RoomHandle, Translate, View, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { RoomHandle, View } from '../handle';
+import type { Day } from '../puzzle-record';
+import type { Game } from '../state';
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 64;

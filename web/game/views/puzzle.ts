@@ -18,7 +18,10 @@ import { puzzleBar } from './puzzle-bar';
 import { daysOf } from './puzzle-card';
 import { reasonSentence } from './because';
 import type { Reply } from '../../engine/protocol';
-import type { Change, Game, Phase, RoomHandle, Translate, View, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { Change, RoomHandle, View } from '../handle';
+import type { Phase } from '../quiz';
+import type { Game } from '../state';
 
 /** A move is mostly checked at once. */
 const late = createLate();

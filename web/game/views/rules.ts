@@ -4,7 +4,7 @@ import { html, toggle } from '../../ui/template';
 import { ruleOf } from '../match';
 import { piecesOf } from '../pieces';
 import { chooseMisere } from '../match-transitions';
-import type { View } from '../types';
+import type { View } from '../handle';
 
 /** The switch of misère play. */
 export const misereSwitch: View = ({ setup }, { t }, { change }) =>

@@ -7,7 +7,8 @@ import { choosePieces, forgetGuesses } from '../match-transitions';
 import { changeSetup } from '../state';
 import { chip } from './card-parts';
 import { misereSwitch } from './rules';
-import type { Game, View } from '../types';
+import type { View } from '../handle';
+import type { Game } from '../state';
 
 /** The message that a choice of pieces puts something in place of moves. */
 const replaced = ({ history: { now }, setup }: Game) =>

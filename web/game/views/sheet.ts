@@ -4,7 +4,9 @@ import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { button, closer, html, nothing, render } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
-import type { Ghost, Template, Words } from '../types';
+import type { Ghost } from '../../board/scene-shapes';
+import type { Template } from '../../ui/template';
+import type { Words } from '../../ui/words';
 
 export type Sheet = ReturnType<typeof createSheet>;
 

@@ -15,7 +15,11 @@ import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../matc
 import { hasOnePerson, sideAt } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
-import type { Game, Result, RoomHandle, Template, Translate, Words } from '../types';
+import type { Template } from '../../ui/template';
+import type { Translate, Words } from '../../ui/words';
+import type { RoomHandle } from '../handle';
+import type { Result } from '../play';
+import type { Game } from '../state';
 
 /** Between two moves the legal moves are mostly known at once. */
 const late = createLate();

@@ -10,7 +10,11 @@ import { counted, describeProblem, formatWhole } from '../../ui/words';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match';
 import { loadStrategy } from '../match-begins';
 import { stopAnswer, withMatch, writeStrategy } from '../state';
-import type { Game, Reply, Sheet, RoomHandle, Translate, View, Words } from '../types';
+import type { Reply } from '../../engine/protocol';
+import type { Translate, Words } from '../../ui/words';
+import type { RoomHandle, View } from '../handle';
+import type { Game } from '../state';
+import type { Sheet } from './sheet';
 
 /** Maximum number of positions of a written strategy; the solver's limit. */
 const fileLimit = 20_000;

@@ -8,16 +8,12 @@ import { bar, button, buttonMaker, html, nothing, pieceIcon } from '../../ui/tem
 import { describeProblem, formatWhole } from '../../ui/words';
 import { openCells } from '../match';
 import * as recursions from '../recursion';
-import type {
-  ChangeRecursion as Change,
-  Game,
-  IconName,
-  Move,
-  Recursion,
-  TryOrder,
-  Visits,
-  Words,
-} from '../types';
+import type { IconName } from '../../ui/icons';
+import type { Move } from '../../ui/transport';
+import type { Words } from '../../ui/words';
+import type { ChangeRecursion as Change } from '../handle';
+import type { Recursion, TryOrder, Visits } from '../recursion';
+import type { Game } from '../state';
 
 export const watchStrip = (recursion: Recursion, words: Words, change: Change) =>
   html`<div class="column strip watch-strip">

@@ -14,15 +14,11 @@ import { withRecursion } from '../state';
 import { book } from './book';
 import { cacheCard } from './cache';
 import { countsCard, stackCard, watchStrip } from './watch-parts';
-import type {
-  ChangeRecursion as Change,
-  Game,
-  Recursion,
-  RecursionStep,
-  RoomHandle,
-  View,
-  Words,
-} from '../types';
+import type { RecursionStep } from '../../engine/protocol';
+import type { Words } from '../../ui/words';
+import type { ChangeRecursion as Change, RoomHandle, View } from '../handle';
+import type { Recursion } from '../recursion';
+import type { Game } from '../state';
 
 const { tryOrders } = recursions;
 

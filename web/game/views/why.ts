@@ -15,7 +15,11 @@ import { playLine, walkTo } from '../match-transitions';
 import { componentsIn } from '../components';
 import { withLook } from '../state';
 import { firstRows, movePicture, moveRow, nimber, pointingArea, symmetry } from './card-parts';
-import type { Analysis, Fold, Game, RoomHandle, Translate, View, Words } from '../types';
+import type { Analysis } from '../../engine/protocol';
+import type { Translate, Words } from '../../ui/words';
+import type { RoomHandle, View } from '../handle';
+import type { Fold } from '../play';
+import type { Game } from '../state';
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 76;

@@ -1,7 +1,7 @@
 /** A board of the judge as a small picture. */
 import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
-import type { Still } from '../../board/types';
+import type { Still } from '../../board/scene-shapes';
 
 /** Sides of the squares that hold the pictures, CSS pixels. */
 const [rowSide, middleSide, largeSide] = [44, 112, 224];

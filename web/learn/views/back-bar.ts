@@ -2,7 +2,9 @@
 import { closer, html, icon, nothing } from '../../ui/template';
 import { headOf } from '../lessons';
 import { noLongerAway } from '../state';
-import type { Learn, RoomHandle, Words } from '../types';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Learn } from '../state';
 import type { LearnAddresses } from './step-parts';
 
 export function backBar(

@@ -1,7 +1,9 @@
 /** The question of a board as a number: its values, their sum in decimal and in binary, and the check. */
 import { button, html } from '../../ui/template';
 import { filledBoard, valuesOfCells } from '../question-bits';
-import type { BitsBlock, StepWork, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { StepWork } from '../state';
+import type { BitsBlock } from '../types';
 import type { Asking } from './questions';
 
 /** Longer sums do not fit a phone. */

@@ -8,8 +8,11 @@ import { foundCoverings } from '../question-cover';
 import { laidRight, offsetsOf } from '../question-lay';
 import { choiceOf } from '../question-kinds';
 import { boardOf } from '../positions';
+import type { Template } from '../../ui/template';
+import type { Words } from '../../ui/words';
+import type { StepWork } from '../state';
+import type { Block, CoverBlock, LayBlock } from '../types';
 import type { Asking } from './questions';
-import type { Block, CoverBlock, LayBlock, StepWork, Template, Words } from '../types';
 
 /** The buttons for a placement, and other ones. */
 const tools = (

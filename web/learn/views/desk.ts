@@ -12,17 +12,11 @@ import { lessonList } from './lesson-list';
 import { printLessons } from './print';
 import { exerciseOf } from './program-question';
 import { dots, side } from './step-parts';
-import type {
-  Block,
-  Learn,
-  LearnLesson,
-  OpenProgram,
-  Programs,
-  RoomHandle,
-  StepWork,
-  Words,
-} from '../types';
+import type { RoomHandle } from '../../ui/room-handle';
 import type { Clock } from '../../ui/ticker';
+import type { Words } from '../../ui/words';
+import type { Learn, StepWork } from '../state';
+import type { Block, LearnLesson, OpenProgram, Programs } from '../types';
 import type { LearnAddresses } from './step-parts';
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {

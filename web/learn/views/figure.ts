@@ -4,8 +4,12 @@ import { button, html, icon, nothing } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
 import { itemAt } from '../../board/item-at';
 import { barsOf, framesOf, isStacked, lastFrame } from '../figures';
-import type { Block, Chart, FigureSide, StepWork, Still, Template, Words } from '../types';
+import type { Still } from '../../board/scene-shapes';
+import type { Template } from '../../ui/template';
+import type { Words } from '../../ui/words';
 import type { Frame } from '../figures';
+import type { StepWork } from '../state';
+import type { Block, Chart, FigureSide } from '../types';
 
 /** The side of a picture before the style sheet fits it to its place, CSS pixels. */
 const side = 240;

@@ -2,7 +2,9 @@
 import { button, html, icon, nothing } from '../../ui/template';
 import { dueSteps, stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
-import type { Learn, RoomHandle, Words } from '../types';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Learn } from '../state';
 import type { LearnAddresses } from './step-parts';
 
 export function lessonList(

@@ -4,7 +4,9 @@ import { button, html, icon, nothing } from '../../ui/template';
 import { orderOf } from '../question-order';
 import { dragging } from '../../ui/line-drag';
 import { codeText } from './watch-question';
-import type { OrderBlock, StepWork, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { StepWork } from '../state';
+import type { OrderBlock } from '../types';
 import type { Asking } from './questions';
 
 /** The focus follows a line to its new place, unless the reader has gone elsewhere. */

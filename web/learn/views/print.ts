@@ -9,9 +9,13 @@ import { printedSteps } from '../printed';
 import { letterOf } from '../printed-answers';
 import { chartView } from './figure';
 import { codeText } from './watch-question';
-import type { Learn, LearnLesson, RoomHandle, Still, Words } from '../types';
-import type { LearnAddresses } from './step-parts';
+import type { Still } from '../../board/scene-shapes';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
 import type { Drawing, DrawingGroup, PaperTask, PrintedStep } from '../printed';
+import type { Learn } from '../state';
+import type { LearnLesson } from '../types';
+import type { LearnAddresses } from './step-parts';
 
 /** The most that a cell, and a whole board, measure, CSS pixels: large boards are to be drawn on. */
 const sizes = {

@@ -18,7 +18,9 @@ import {
 } from '../question-program';
 import { give } from '../question-kinds';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
-import type { OpenProgram, StepWork, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { StepWork } from '../state';
+import type { OpenProgram } from '../types';
 import type { Asking } from './questions';
 
 /** The program of a step as the judge runs it. */

@@ -17,18 +17,17 @@ import { programQuestion } from './program-question';
 import { watchQuestion } from './watch-question';
 import { coverQuestion, layQuestion } from './cover-question';
 import type { PlacingActions } from '../../ui/placing-tools';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Learn, StepWork } from '../state';
 import type {
   Block,
   BlockKind,
   ChooseBlock,
   ColourBlock,
-  Learn,
   NumberBlock,
   PlayBlock,
   Programs,
-  RoomHandle,
-  StepWork,
-  Words,
 } from '../types';
 
 /** The actions of a question. */

@@ -7,8 +7,10 @@ import { stepAfter, stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
 import { hasMoreHints, hintsOf, saidText } from '../work';
 import { question } from './questions';
+import type { Words } from '../../ui/words';
+import type { Learn, StepWork } from '../state';
+import type { LearnLesson } from '../types';
 import type { Asking } from './questions';
-import type { Learn, LearnLesson, StepWork, Words } from '../types';
 
 export interface LearnAddresses {
   /** Whether the page stores the steps that are done. */

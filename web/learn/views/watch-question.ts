@@ -4,7 +4,9 @@ import { keyName } from '../../board/key-name';
 import { select } from '../../ui/select';
 import { html, icon, nothing } from '../../ui/template';
 import { greatestDepth, isAsked, valuesOf } from '../question-watch';
-import type { StepWork, WatchBlock, Words } from '../types';
+import type { Words } from '../../ui/words';
+import type { StepWork } from '../state';
+import type { WatchBlock } from '../types';
 import type { Asking } from './questions';
 
 const keywords = /\b(?:def|else|False|for|if|in|not|return|True)\b/g;

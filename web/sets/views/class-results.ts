@@ -6,8 +6,11 @@ import { describeProblem, formatClock, waitText } from '../../ui/words';
 import { hardestBoards, inOrder, markWord, namesakes } from '../class-table';
 import { ownDraft } from '../draft';
 import { fileName } from '../file-name';
+import type { ClassResults } from '../../engine/protocol';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
 import type { ClassResult, ResultOrder } from '../class-table';
-import type { ClassResults, Sets, RoomHandle, Words } from '../types';
+import type { Sets } from '../state';
 
 /** The name of a learner, with a number where several have it. */
 function nameShown(one: ClassResult, same: ReadonlyMap<ClassResult, string>, { t }: Words) {

@@ -10,8 +10,10 @@ import { createSetPresent } from './present';
 import { sheetTab } from './sheet-tab';
 import { setChooser } from './set-chooser';
 import { boardsTab } from './teacher';
-import type { Sets, SetTab, RoomHandle, Words } from '../types';
-import type { Later } from '../../ui/types';
+import type { Later } from '../../ui/lazy';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Sets, SetTab } from '../state';
 import type { TeacherAddresses } from './item-row';
 import type { JoinCode } from './present';
 

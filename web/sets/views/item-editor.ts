@@ -5,7 +5,10 @@ import { select } from '../../ui/select';
 import { button, html } from '../../ui/template';
 import { changeItem, usualPieces } from '../draft';
 import { edit, editingHandlers, resizeItem } from '../editing';
-import type { DraftItem, Sets, RoomHandle, Words } from '../types';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { DraftItem } from '../draft';
+import type { Sets } from '../state';
 
 /** Rows and columns that can be chosen; a larger board keeps its own. */
 const sides = Array.from({ length: 12 }, (_, at) => at + 1);

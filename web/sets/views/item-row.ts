@@ -18,7 +18,10 @@ import { edit } from '../editing';
 import { currentSet, keyOf, refusedItem } from '../queries';
 import { answerText, picture } from './item';
 import type { IconName } from '../../ui/icons';
-import type { DraftItem, Sets, RoomHandle, Words } from '../types';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { DraftItem } from '../draft';
+import type { Sets } from '../state';
 import type { SetAddresses } from './item';
 import type { createItemEditor } from './item-editor';
 

@@ -9,7 +9,12 @@ import { beginGame, boardIn, give, lay, showAnswer, removeLast } from '../attemp
 import { choiceOf, placing } from '../board-input';
 import { isOfGame } from '../draft';
 import { keyOf, longestKey } from '../queries';
-import type { ItemWork, SetAttempt, SetItem, Sets, RoomHandle, Template, Words } from '../types';
+import type { SetItem } from '../../engine/protocol';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Template } from '../../ui/template';
+import type { Words } from '../../ui/words';
+import type { ItemWork, SetAttempt } from '../attempt';
+import type { Sets } from '../state';
 
 /** Links from the page of a set. */
 export interface SetAddresses {

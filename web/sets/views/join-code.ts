@@ -1,7 +1,7 @@
 /** The link of a set as a QR code. Fetched when it is shown. */
 import encodeQR from 'qr';
 import { html, nothing, svg } from '../../ui/template';
-import type { Words } from '../types';
+import type { Words } from '../../ui/words';
 
 /** Links of at most this many characters are read from the back of a room: a module is 12 of 1,080 pixels. */
 export const farLink = 450;

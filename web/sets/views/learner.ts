@@ -12,7 +12,11 @@ import { resultText } from '../queries';
 import { stillOf } from '../scene';
 import { openOwnSet, openSet } from '../state';
 import { answers, question } from './item';
-import type { ItemWork, ReadSet, SetAttempt, Sets, RoomHandle, Words } from '../types';
+import type { ReadSet } from '../../engine/protocol';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { ItemWork, SetAttempt } from '../attempt';
+import type { Sets } from '../state';
 import type { SetAddresses } from './item';
 
 const goTo = ({ change, get }: RoomHandle<Sets>, at: number) =>

@@ -6,11 +6,13 @@ import { boardIn, openItem } from '../attempt';
 import { unanswered } from '../queries';
 import { stillOf } from '../scene';
 import { answerText, lessonLink, question } from './item';
-import type { ReadSet, Sets, Words } from '../types';
-import { unansweredText } from './unanswered';
+import type { ReadSet } from '../../engine/protocol';
 import type { Lazy } from '../../ui/lazy';
+import type { Words } from '../../ui/words';
+import type { Sets } from '../state';
 import type { SetAddresses } from './item';
 import type { joinCode } from './join-code';
+import { unansweredText } from './unanswered';
 
 export type JoinCode = Lazy<typeof joinCode>;
 

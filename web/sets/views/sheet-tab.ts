@@ -6,9 +6,11 @@ import { button, html, nothing, toggle } from '../../ui/template';
 import { describeProblem, waitText } from '../../ui/words';
 import { sheetKey, unanswered } from '../queries';
 import { unansweredText } from './unanswered';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Sets, SheetOptions } from '../state';
 import type { SetAddresses } from './item';
 import type { JoinCode } from './present';
-import type { Sets, SheetOptions, RoomHandle, Words } from '../types';
 
 /** @param page as SVG */
 const addressOf = (page: string) => `data:image/svg+xml,${encodeURIComponent(page)}`;

@@ -13,7 +13,9 @@ import { packedSet } from '../giving';
 import { currentSet, refusedItem, unanswered } from '../queries';
 import { itemRow } from './item-row';
 import { numbered, unansweredText } from './unanswered';
-import type { Sets, RoomHandle, Words } from '../types';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Sets } from '../state';
 import type { createItemEditor } from './item-editor';
 import type { TeacherAddresses } from './item-row';
 

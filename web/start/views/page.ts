@@ -8,7 +8,10 @@ import { button, html, icon, nothing, pieceIcon } from '../../ui/template';
 import { replyFor } from '../../engine/answer';
 import { choiceOf, placing, startBoardHandlers } from '../board-input';
 import { again, endOf, isReadersTurn, lay, stillOf } from '../first-game';
-import type { IconName, RoomHandle, Start, Words } from '../types';
+import type { IconName } from '../../ui/icons';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Words } from '../../ui/words';
+import type { Start } from '../state';
 
 /** How the puzzle of today stands. */
 export type DayState = 'open' | 'right' | 'wrong';

@@ -12,8 +12,9 @@ import { gallery } from './gallery';
 import { grid } from './number-grid';
 import { notes } from './table-notes';
 import type { Lazy } from '../../ui/lazy';
+import type { Words } from '../../ui/words';
 import type { BadSetting, TableChoice } from '../choice';
-import type { DataTable, TableData, Words } from '../types';
+import type { DataTable, TableData } from '../types';
 
 type BodyParts = {
   addressOf: RoomAddress;

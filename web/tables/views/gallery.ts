@@ -3,8 +3,9 @@ import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing } from '../../ui/template';
 import { counted, formatWhole } from '../../ui/words';
+import type { Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
-import type { HardGame, RichRegion, Words } from '../types';
+import type { HardGame, RichRegion } from '../types';
 
 /** A board opens: on the desk, or as a puzzle. */
 export type How = 'board' | 'find' | 'outcome' | 'hand';

@@ -3,7 +3,8 @@ import { ref } from 'lit-html/directives/ref.js';
 import { itemAt } from '../../board/item-at';
 import { html, nothing } from '../../ui/template';
 import { formatShort, formatWhole } from '../../ui/words';
-import type { DataTable, TableCell, Translate, Words } from '../types';
+import type { Translate, Words } from '../../ui/words';
+import type { DataTable, TableCell } from '../types';
 
 /** Longer numbers are shown in scientific notation. */
 const longest = 9;

@@ -2,8 +2,9 @@
 import { html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { widthOf } from '../rows';
+import type { Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
-import type { TableData, WidthData, Words } from '../types';
+import type { TableData, WidthData } from '../types';
 
 /** Recurrences of a greater order are in the file alone. */
 const longestShown = 16;
