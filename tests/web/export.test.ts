@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createBoard, maskOf } from '../../web/board/board';
+import { paletteOf } from '../../web/board/palette';
 import { createEstimate } from '../../web/ui/estimate';
-import { paletteOf } from '../../web/board/scene-shapes';
 import { escapeText } from '../../web/board/shapes';
 import { onlyChanged } from '../../web/export/gif';
 import { sceneSvg } from '../../web/export/pictures';

@@ -23,9 +23,10 @@ import { tryProgram } from '../../web/judge/trial-loop';
 import { queries } from '../../web/judge/queries';
 import { growth } from '../../web/judge/views/time-text';
 import { answered } from './answers';
+import type { Judge } from '../../web/judge/new-judge';
 import type { RunReport } from '../../web/judge/run-report';
 
-const judgeWith = (changes: Partial<desk.Judge['bench']> = {}) =>
+const judgeWith = (changes: Partial<Judge['bench']> = {}) =>
   desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });
 
 const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
@@ -53,7 +54,7 @@ test('each problem has its own texts, and a text of the other problem moves ther
 
 test('differences are listed by their empty cells, and the next one follows the list', () => {
   const judge = compared('www', 1);
-  const lines = ({ judged, compared: found, only, byEmpty }: desk.Judge) =>
+  const lines = ({ judged, compared: found, only, byEmpty }: Judge) =>
     listedLines(judged.reply, found.reply, only, byEmpty);
   assert.deepEqual(lines(judge), [0, 1, 2, 3]);
   // The boards have fewer and fewer empty cells; the extra line has no board.
@@ -137,7 +138,7 @@ test('a board on which the program fails keeps both answers until the next trial
 });
 
 test('the input is judged before the output is compared, and only in that tab', () => {
-  const kinds = (judge: desk.Judge) => queries(judge).map(({ request }) => request.kind);
+  const kinds = (judge: Judge) => queries(judge).map(({ request }) => request.kind);
   const blank = judgeWith();
   assert.deepEqual(kinds(blank), []);
   const written = desk.writeOutput(desk.writeInput(blank, '3\n…'), ' A \nB\nC');

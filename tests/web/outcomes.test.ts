@@ -11,7 +11,7 @@ import { createSpeedCard } from '../../web/judge/views/speed';
 import { seek } from '../../web/ui/player';
 import { click, htmlOf, textOf, wordsIn } from './rendered';
 import type { Finding, JudgeProblem, StressFailure } from '../../web/engine/protocol';
-import type { Judge } from '../../web/judge/state';
+import type { Judge } from '../../web/judge/new-judge';
 import type { Trial, TrialOutcome } from '../../web/judge/trial';
 import type { Language } from '../../web/ui/words';
 

@@ -10,8 +10,8 @@ import { newLearn } from '../../web/learn/state';
 import { pagesFor } from '../../web/ui/fill-pages';
 import { itemAt } from '../../web/board/item-at';
 import { lessons } from './lesson_files';
-import type { Drawing, PaperTask } from '../../web/learn/printed';
-import type { PrintedAnswer } from '../../web/learn/printed-answers';
+import type { PaperTask } from '../../web/learn/printed';
+import type { Drawing, PrintedAnswer } from '../../web/learn/printed-answers';
 import type { BlockKind } from '../../web/learn/types';
 
 export type Check = (block: any, task: PaperTask, answer: PrintedAnswer) => void;

@@ -17,11 +17,12 @@ import { contentsOf } from './links';
 import { createRunIntent } from '../../web/judge/run-intent';
 import { copyLink } from '../../web/judge/views/program-link';
 import type { ProgramLink } from '../../web/judge/link';
+import type { Judge } from '../../web/judge/new-judge';
 import type { Trial } from '../../web/judge/trial';
 
 const judgeWith = (text: string) => desk.writeProgram(newJudge(noBench), text);
 
-const ended = (judge: desk.Judge, outcome: unknown, changes: Partial<Trial> = {}) =>
+const ended = (judge: Judge, outcome: unknown, changes: Partial<Trial> = {}) =>
   desk.withTrial(judge, 'run', () => ({
     ...noTrial,
     ...{ status: 'done', program: desk.programOf(judge), language: 'Python' },
@@ -30,7 +31,7 @@ const ended = (judge: desk.Judge, outcome: unknown, changes: Partial<Trial> = {}
 
 const right = { failure: null, unfinished: [] };
 
-const verdicts = (judge: desk.Judge) =>
+const verdicts = (judge: Judge) =>
   pastRunsOf(judge, judge.bench.problem).map(
     ([, { verdict, program }]) => [verdict, program] as const,
   );

@@ -16,8 +16,8 @@ import { createRepairs, isRepairable } from '../../web/judge/repairs';
 import { newJudge, programOf, withTrial, writeProgram } from '../../web/judge/state';
 import { beginTrial, endTrial } from '../../web/judge/trial-transitions';
 import { textOf, wordsIn } from './rendered';
+import type { Judge } from '../../web/judge/new-judge';
 import type { ProgramRunner, RunRequest } from '../../web/judge/program-runner';
-import type { Judge } from '../../web/judge/state';
 
 const program = 'if a < 1:\n    print(1)\nprint(2)';
 const found = {

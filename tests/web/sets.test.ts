@@ -16,7 +16,7 @@ import { answered } from './answers';
 import { translators } from './locale_texts';
 import type { ReadSet, SetItem } from '../../web/engine/protocol';
 import type { ClassResult } from '../../web/sets/class-table';
-import type { Sets } from '../../web/sets/state';
+import type { ItemWork, Sets } from '../../web/sets/state';
 import type { Shelf } from '../../web/ui/room-handle';
 
 const now = 1_000_000;
@@ -60,7 +60,7 @@ const withMoves = (sets: Sets, ...moves: string[]): Sets => ({
 const laid = (sets: Sets, move: string, time: number = now) =>
   attempt.lay(attempt.withWork(sets, { selected: { move, cell: 0 } }), time);
 
-const work = (sets: Sets, at?: number) => attempt.openItem(sets, at)?.work as attempt.ItemWork;
+const work = (sets: Sets, at?: number) => attempt.openItem(sets, at)?.work as ItemWork;
 
 const asked = (sets: Sets) => queries(sets).map(({ slot }) => slot);
 

@@ -12,8 +12,8 @@ import { firstOf } from './first_of';
 import { withPage } from './page_globals';
 import { click, htmlOf, wordsIn } from './rendered';
 import type { Trace } from '../../web/engine/protocol';
-import type { Recording } from '../../web/judge/recording';
-import type { Traced } from '../../web/judge/stepping';
+import type { Recording } from '../../web/judge/program-runner';
+import type { Traced } from '../../web/judge/stepper';
 
 withPage();
 

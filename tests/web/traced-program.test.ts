@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { EventRecord } from '../../web/judge/cpp/event-record';
 import { TraceRun } from '../../web/judge/cpp/trace-run';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
-import { traceLevels } from '../../web/judge/recording';
+import { traceLevels } from '../../web/judge/program-runner';
 import { createStreams } from '../../web/judge/streams';
 import { firstOf } from './first_of';
 

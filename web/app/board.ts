@@ -1,8 +1,9 @@
 /** The board of the page: shows the scene of the open room, and calls its handlers. */
+import { unchangeable } from '../board/handlers';
 import { placeOf } from '../board/history';
-import { Surface, unchangeable } from '../board/surface';
+import { Surface } from '../board/surface';
 import { hasBoard } from './rooms';
-import type { KeptRoomHandle } from '../ui/room-handle';
+import type { KeptRoomHandle } from '../ui/room';
 import type { Words } from '../ui/words';
 import type { Mode, Slices } from './rooms';
 import type { Site } from './site';

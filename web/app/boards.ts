@@ -2,8 +2,7 @@
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { boardOf } from './rooms';
-import { modeOf, openView, say, withHistoryOf } from './state';
-import { within } from './store';
+import { modeOf, openView, say, withHistoryOf, within } from './state';
 import type { Board } from '../board/board';
 import type { History } from '../board/history';
 import type { Preset } from '../board/presets';

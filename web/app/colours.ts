@@ -3,7 +3,7 @@
  * or of the pixel ratio.
  */
 import { newColours } from '../board/new-colours';
-import { paletteTokens } from '../board/scene-shapes';
+import { paletteTokens } from '../board/palette';
 
 // A registered property is computed: it resolves to the colour of the current theme.
 for (const name of ['--paper', ...paletteTokens]) {

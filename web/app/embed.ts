@@ -2,7 +2,8 @@
  * Wires the page for a frame in another page (embed.html): a board without painting and its verdict, or a step of a
  * lesson, and a link to the whole site. It stores nothing and does not change its address.
  */
-import { Surface, unchangeable } from '../board/surface';
+import { unchangeable } from '../board/handlers';
+import { Surface } from '../board/surface';
 import { coverBoardHandlers } from '../cover/board-input';
 import * as covering from '../cover/queries';
 import { presentScene as presentCover } from '../cover/scene';

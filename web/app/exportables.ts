@@ -10,7 +10,7 @@ import { gameScene } from '../game/scene';
 import { verdictReason } from '../game/views/verdict';
 import { createExportDialog as create } from '../export/dialog';
 import type { Cover } from '../cover/state';
-import type { Exportable } from '../export/jobs';
+import type { Exportable } from '../export/exportable';
 import type { Game } from '../game/state';
 import type { Words } from '../ui/words';
 import type { Site } from './site';

@@ -3,8 +3,7 @@ import { nextDifference } from '../judge/cases';
 import { closeCase, lookAtNext, openCase, openedCase } from '../judge/state';
 import { viewOfProblem } from '../judge/trial';
 import { openBoardOf } from './boards';
-import { openView } from './state';
-import { within } from './store';
+import { openView, within } from './state';
 import type { State } from './state';
 
 /** Opens the board that a transition of the judge chooses, in its view. */

@@ -4,8 +4,7 @@ import { problemOf } from '../engine/answer';
 import { isPuzzle } from '../game/puzzles';
 import { changeSetup } from '../game/state';
 import { hasBoard, home } from './rooms';
-import { openView } from './state';
-import { within } from './store';
+import { openView, within } from './state';
 import type { Problem } from '../engine/answer';
 import type { State } from './state';
 

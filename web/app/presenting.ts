@@ -3,8 +3,7 @@
  * look belongs to views/present.ts.
  */
 import { boardOf, modes, roomOf, views } from './rooms';
-import { modeOf } from './state';
-import { within } from './store';
+import { modeOf, within } from './state';
 import type { Mode, ViewName } from './rooms';
 import type { State } from './state';
 

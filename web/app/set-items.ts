@@ -2,7 +2,7 @@
 import { codeShown } from '../board/board-code';
 import { itemOf } from '../sets/draft';
 import { boardOf } from './rooms';
-import type { DraftItem } from '../sets/draft';
+import type { DraftItem } from '../sets/state';
 import type { Mode } from './rooms';
 import type { State } from './state';
 

@@ -3,8 +3,8 @@
  * more than one room. It knows neither document nor engine.
  */
 import { withoutMoves } from '../board/history';
+import { withChanges } from '../board/immutable';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
-import { within } from './store';
 import type { History, Position } from '../board/history';
 import type { Problem } from '../engine/answer';
 import type { EngineStage } from '../engine/client';
@@ -222,3 +222,10 @@ function withoutRefusedLine<M extends Mode>(next: State, before: State, mode: M)
     badLink: { text, problem: { ...problem, line: null, column: null } },
   };
 }
+
+/** Changes a part of the state; returns the same state if nothing changes. */
+export const within = <View extends ViewName>(
+  state: State,
+  view: View,
+  change: (handle: Slices[View]) => Slices[View],
+): State => withChanges(state, { [view]: change(state[view]) });

@@ -2,18 +2,9 @@
  * Holds the state of the page. A change applies a pure transition once and then calls each subscriber once. A
  * subscriber cannot change the state; an error in one stops neither the others nor the caller.
  */
-import { withChanges } from '../board/immutable';
-import type { Slices, ViewName } from './rooms';
 import type { State } from './state';
 
 export type Transition = (state: State) => State;
-
-/** Changes a part of the state; returns the same state if nothing changes. */
-export const within = <View extends ViewName>(
-  state: State,
-  view: View,
-  change: (handle: Slices[View]) => Slices[View],
-): State => withChanges(state, { [view]: change(state[view]) });
 
 type Subscriber = (state: State, before: State, push: boolean) => void;
 

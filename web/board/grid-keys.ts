@@ -1,6 +1,6 @@
 /** Keys on the grid of cells → handlers. The grid is one tab stop. */
 import { keyName } from './key-name';
-import type { BoardHandlers } from './surface';
+import type { BoardHandlers } from './handlers';
 
 export function bindGridKeys(
   grid: HTMLElement,

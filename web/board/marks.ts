@@ -17,7 +17,7 @@ import {
   slantPath,
 } from './shapes';
 import type { Layout, Point } from './geometry';
-import type { Palette } from './scene-shapes';
+import type { Palette } from './palette';
 import type { Shape } from './shapes';
 
 export interface Mark {

@@ -3,8 +3,6 @@ import { moveCells } from './board';
 import type { Board } from './board';
 import type { Piece, Side } from './scene-shapes';
 
-/** The hues of the style sheet, by number. */
-export const hues: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 /** The last one, of a piece that is not coloured. */
 export const plainHue = 6;
 

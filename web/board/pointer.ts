@@ -5,7 +5,7 @@
 import { isFilled } from './board';
 import { cellAt, cellsBetween } from './geometry';
 import type { Layout, Point } from './geometry';
-import type { BoardHandlers } from './surface';
+import type { BoardHandlers } from './handlers';
 
 /** A stroke of one pointer, begun on a cell. */
 interface PointerStroke {

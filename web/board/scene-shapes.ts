@@ -17,10 +17,10 @@ import {
   signShapes,
   slantPath,
 } from './shapes';
-import { hues } from './move-pieces';
 import type { Board } from './board';
 import type { Layout } from './geometry';
 import type { Mark } from './marks';
+import type { Palette } from './palette';
 import type { Path, Shape } from './shapes';
 
 export type Tone = 'winning' | 'losing';
@@ -69,33 +69,6 @@ export interface Scene {
 
 /** A scene without pointer and keyboard. */
 export type Still = Omit<Scene, 'hovered' | 'cursor'>;
-
-/** CSS colours, and the font's family. */
-export type Palette = Record<(typeof colours)[number], string> & {
-  hues: readonly string[];
-  font: string;
-};
-
-/** Names of the style sheet's colours, in camel case; onTone: text on a tone. */
-const colours = [
-  ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
-  ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow', 'first', 'second'],
-  'stripe',
-  'onPiece',
-] as const;
-
-/** A colour's token of the style sheet, such as `--on-tone`. */
-const tokenOf = (name: string) => `--${name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)}`;
-const hueTokens = hues.map((hue) => `--hue-${hue}`);
-export const paletteTokens = [...colours.map(tokenOf), ...hueTokens];
-
-/** @param valueOf a token */
-export function paletteOf(valueOf: (token: string) => string, font: string): Palette {
-  const values = Object.fromEntries(
-    colours.map((name) => [name, valueOf(tokenOf(name))]),
-  ) as Record<(typeof colours)[number], string>;
-  return { ...values, hues: hueTokens.map(valueOf), font };
-}
 
 export function sceneShapes(
   layout: Layout,

@@ -11,46 +11,10 @@ import { itemAt } from './item-at';
 import { Motion } from './motion';
 import { onNewColours } from './new-colours';
 import { bindPointer } from './pointer';
-import type { Board } from './board';
 import type { Point } from './geometry';
 import type { Translate } from './grid';
+import type { BoardHandlers } from './handlers';
 import type { Still } from './scene-shapes';
-
-/** How placements are chosen. */
-export interface PlacementHandlers {
-  /** The placements that fit now. */
-  placements: () => readonly { move: string; cells: number[] }[];
-  /** The selected placement. */
-  selected: () => { move: string; cell: number } | null;
-  /** Selects a placement, null for none. */
-  onSelect: (move: string | null, cell: number) => void;
-  /** Selects the placement of these cells; false if there is none. */
-  onDraw: (cells: number[]) => boolean;
-  /** The keyboard has moved to a cell. */
-  onCarry: (cell: number) => void;
-  onTurn: () => void;
-  onPlay: () => void;
-  /** A stroke has ended that is no placement, while there are some. */
-  onMiss: () => void;
-  /** Whether only a second press at the cell of a selected placement plays it: where a wrong one counts. */
-  isFirm?: boolean;
-  /** A cell is pressed; true if this handles the press. */
-  onPress?: (cell: number) => boolean;
-}
-
-/** Input on the board; read from the latest state, which may not be drawn yet. */
-export interface BoardHandlers {
-  place: () => { board: Board; cursor: number };
-  onPaint: (cells: number[], filled: boolean) => void;
-  onEndStroke: () => void;
-  onToggle: (cell: number) => void;
-  onCursor: (cell: number) => void;
-  /** Null while the pointer paints. */
-  picking: PlacementHandlers | null;
-}
-
-/** The handlers of a board that cannot be changed. */
-export const unchangeable = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
 
 /** Whether the pointer or the focus is on the buttons for the selected placement. */
 const isToolInUse = () =>

@@ -3,7 +3,7 @@ import { moveCursor, placeOf } from '../board/history';
 import { endStroke, stroke, toggle } from './drawing';
 import { handlers, laidAt, laySelected, removePiece } from './hand-transitions';
 import { withHistory } from './state';
-import type { BoardHandlers } from '../board/surface';
+import type { BoardHandlers } from '../board/handlers';
 import type { RoomHandle } from './handle';
 
 export function coverBoardHandlers(handle: RoomHandle): BoardHandlers {

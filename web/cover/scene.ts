@@ -4,7 +4,8 @@
  */
 import { cellsBeside, isFilled, moveCells } from '../board/board';
 import { boardAfter } from '../board/history';
-import { hues, plainHue } from '../board/move-pieces';
+import { plainHue } from '../board/move-pieces';
+import { hues } from '../board/palette';
 import { orientationsOf, shapeOf } from '../board/pieces';
 import { replyFor } from '../engine/answer';
 import { heatOf, percent, shareOf } from './heat';

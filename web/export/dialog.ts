@@ -11,7 +11,8 @@ import type { Board } from '../board/board';
 import type { Ask } from '../engine/protocol';
 import type { IconName } from '../ui/icons';
 import type { Words } from '../ui/words';
-import type { Exportable, File, Message, Work } from './jobs';
+import type { Exportable, Work } from './exportable';
+import type { File, Message } from './jobs';
 
 export type Id = keyof typeof jobs;
 

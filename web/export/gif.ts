@@ -6,7 +6,7 @@ import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { fitCanvas, readPalette } from '../board/canvas';
 import { drawPicture, pictureLayout } from './pictures';
 import type { Still } from '../board/scene-shapes';
-import type { Work } from './jobs';
+import type { Work } from './exportable';
 
 interface Film {
   /** Number of frames. */

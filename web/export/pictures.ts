@@ -5,7 +5,8 @@ import { sceneShapes } from '../board/scene-shapes';
 import { svgText } from '../board/shapes';
 import type { Board } from '../board/board';
 import type { Layout } from '../board/geometry';
-import type { Palette, Still } from '../board/scene-shapes';
+import type { Palette } from '../board/palette';
+import type { Still } from '../board/scene-shapes';
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;

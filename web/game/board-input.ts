@@ -6,8 +6,8 @@ import { isWatching } from './match';
 import { playSelected } from './match-transitions';
 import { puzzleLogic } from './puzzles';
 import { handlers, withHistory } from './state';
+import type { BoardHandlers } from '../board/handlers';
 import type { History } from '../board/history';
-import type { BoardHandlers } from '../board/surface';
 import type { RoomHandle } from './handle';
 import type { Game } from './state';
 

@@ -1,6 +1,6 @@
 /** The lines of a comparison in the order in which the table lists them. Pure. */
 import { linesOf } from './texts';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 
 /** The empty cells of a board code. */
 export const emptyCells = (code: string) =>

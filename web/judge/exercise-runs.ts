@@ -10,7 +10,7 @@ import { noTrial, steppedBoards } from './trial';
 import type { Ask, JudgeProblem } from '../engine/protocol';
 import type { ExerciseGiven } from '../ui/exercise';
 import type { Say, RoomHandle } from '../ui/room-handle';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 import type { Trial, TrialOutcome } from './trial';
 
 /** The kinds of errors about a name. */

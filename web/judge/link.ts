@@ -3,7 +3,7 @@ import { formatCode, parseCode, TextError } from '../board/board-code';
 import { choice, parseSettings, whole } from '../board/link';
 import type { JudgeProblem } from '../engine/protocol';
 import type { LinkSetting } from '../board/link';
-import type { LinkParts } from './state';
+import type { LinkParts } from './new-judge';
 
 /** Characters of the longest link with a program. */
 export const longestProgramLink = 8_000;

@@ -8,7 +8,7 @@ import { chooseLanguage, languages } from './program-language';
 import { takeProgram } from './programs';
 import { openProgram, programOf } from './state';
 import type { ProgramLink } from './link';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 
 /** The bytes of a stream. */
 async function bytesOf(stream: ReadableStream<Uint8Array>, most = Infinity) {

@@ -1,8 +1,88 @@
-/** The judge's desk before its first use: all that the page needs of it before it is opened. */
+/** The judge's desk as an immutable value, and that of a first visit: all that the page needs of it before it is opened. */
 import { noAnswer } from '../engine/answer';
 import { limits } from './limits';
 import { noTrial } from './trial';
-import type { Bench, Judge, TestOptions } from './state';
+import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
+import type { Stepper } from './stepper';
+import type { Trial } from './trial';
+
+export type Tab = 'run' | 'tests' | 'compare';
+
+/** One for each problem. */
+export type Texts = Record<JudgeProblem, string>;
+
+/** The stored part. */
+export interface Bench {
+  tab: Tab;
+  /** The open one. */
+  problem: JudgeProblem;
+  /** The language of programs, empty where it is recognised from the text; program-language.ts checks it. */
+  language: string;
+  /** Seconds that a run of a program may take. */
+  time: number;
+  /** By their keys: the problem's name, with a dot and more for all but its first program. */
+  program: Readonly<Record<string, string>>;
+  /** The names of programs, by their keys. */
+  name: Readonly<Record<string, string>>;
+  /** The key of the open program. */
+  open: Texts;
+  /** The size of the text in the editor, in percent. */
+  size: number;
+  /** A whole judge input. */
+  input: Texts;
+  /** The user's own output, to compare. */
+  output: Texts;
+}
+
+/** A trial runs the program, or diagnoses the output of one that ran elsewhere, for all small boards. */
+export type TrialName = 'run' | 'compare';
+
+/** The options of the tests. */
+export type TestOptions = Omit<Request<'tests'>, 'kind' | 'problem'>;
+
+/** The parameters of a link to a program, with their values. */
+export type LinkParts = readonly (readonly [name: string, value: string])[];
+
+export interface Judge {
+  bench: Bench;
+  /** Answers to the open problem's input. */
+  judged: AnswerTo<'judge'>;
+  /** The output compared with them. */
+  compared: AnswerTo<'compare'>;
+  trials: Record<TrialName, Trial>;
+  /** A program that is stepped through. */
+  stepper: Stepper | null;
+  /** Whether the list has only differences. */
+  only: boolean;
+  /** Whether the fewest empty cells come first in it. */
+  byEmpty: boolean;
+  /** The selected line, from 0. */
+  at: number | null;
+  /** The case whose board is open, or the failing board of the trial. */
+  opened: number | 'trial' | null;
+  testOptions: TestOptions;
+  made: AnswerTo<'tests'>;
+  /** The costs of the searches for the open problem. */
+  costs: AnswerTo<'costs'>;
+  /** Versions of texts from other tabs, by `textName`. */
+  others: Readonly<Record<string, string>>;
+  /** Programs that were run or set aside, by keys that sort by their time. */
+  pastRuns: PastRuns;
+  /** A program in a link that is being opened. */
+  arrival: LinkParts | null;
+  /** The step that the link of a program is about. */
+  linkedStep: { key: string; program: string; boards: readonly string[]; step: number } | null;
+}
+
+export interface PastRun {
+  problem: JudgeProblem;
+  program: string;
+  language: string;
+  /** `aside`: it was not run, but made room for another text. */
+  verdict: 'right' | 'wrong' | 'slow' | 'error' | 'stopped' | 'aside';
+}
+
+export type PastRuns = Readonly<Record<string, PastRun>>;
 
 const firstTestOptions: TestOptions = { sort: 'random', seed: 1, cases: 50, density: 60 };
 

@@ -5,26 +5,23 @@ import { problems, programOf } from './state';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Shelf } from '../ui/room-handle';
-import type { Judge } from './state';
+import type { Judge, PastRun } from './new-judge';
 import type { Trial } from './trial';
 
-const verdicts = ['right', 'wrong', 'slow', 'error', 'stopped', 'aside'] as const;
-
-export interface PastRun {
-  problem: JudgeProblem;
-  program: string;
-  language: string;
-  /** `aside`: it was not run, but made room for another text. */
-  verdict: (typeof verdicts)[number];
-}
+const verdicts: readonly PastRun['verdict'][] = [
+  'right',
+  'wrong',
+  'slow',
+  'error',
+  'stopped',
+  'aside',
+];
 
 /** A new key, which tells its time. */
 export const newKey = () => Date.now().toString(36);
 
 /** Milliseconds since 1970. */
 export const timeOf = (key: string) => parseInt(key, 36);
-
-export type PastRuns = Readonly<Record<string, PastRun>>;
 
 /** The most entries of a problem. */
 const most = 20;

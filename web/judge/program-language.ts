@@ -1,11 +1,7 @@
 /** The language of a program: chosen, or recognised from its text. Pure. */
 import { programOf } from './state';
-import type { Judge } from './state';
-
-/** Languages that the page does not run. */
-type ForeignLanguage = 'Java' | 'Kotlin' | 'Swift' | 'Go' | 'Rust' | 'JavaScript';
-
-export type ProgramLanguage = 'Python' | 'C++' | 'C' | ForeignLanguage;
+import type { Judge } from './new-judge';
+import type { ForeignLanguage, ProgramLanguage } from './trial';
 
 /** The choices; C runs as C++ does. */
 export const languages: readonly ProgramLanguage[] = ['Python', 'C++'];

@@ -1,6 +1,21 @@
 /** What a runner is asked, and what it can do. `python-runner.ts` and `cpp/compiled-runner.ts` are runners. */
-import type { Recording } from './recording';
-import type { RunReport } from './run-report';
+import type { RunEnd, RunReport } from './run-report';
+
+/** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
+export const traceLevels = ['variables', 'lines', 'calls'] as const;
+export type TraceLevel = (typeof traceLevels)[number];
+/** A traced program on the inputs of `trace-inputs`: its steps on the first, its calls on the others. */
+export interface Recording {
+  level: TraceLevel;
+  events: string[];
+  outputs: string[];
+  /** How the first run ended. */
+  end: RunEnd;
+  /** How many runs were stopped before their end. */
+  stopped: number;
+  /** Whether it is recorded on all inputs. */
+  isWhole: boolean;
+}
 
 /** A run of a program on an input. */
 export interface RunRequest {

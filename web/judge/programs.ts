@@ -15,7 +15,7 @@ import {
 import { noTrial } from './trial';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 
 /** Characters of the longest name. */
 export const longestName = 60;

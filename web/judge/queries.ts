@@ -7,7 +7,7 @@ import { boardShown } from './trial';
 import { isBlank } from './texts';
 import type { Query } from '../engine/reconciler';
 import type { Clock } from '../ui/ticker';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 
 export type Queries = Query<Judge>[];
 

@@ -1,25 +1,8 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
 import { limits } from './limits';
 import type { Ask, JudgeProblem } from '../engine/protocol';
-import type { ProgramRunner } from './program-runner';
-import type { RunReport, RunEnd } from './run-report';
-
-/** What a program tells: lines with variables, lines, or calls alone. The less, the more programs still compile. */
-export const traceLevels = ['variables', 'lines', 'calls'] as const;
-export type TraceLevel = (typeof traceLevels)[number];
-
-/** A traced program on the inputs of `trace-inputs`: its steps on the first, its calls on the others. */
-export interface Recording {
-  level: TraceLevel;
-  events: string[];
-  outputs: string[];
-  /** How the first run ended. */
-  end: RunEnd;
-  /** How many runs were stopped before their end. */
-  stopped: number;
-  /** Whether it is recorded on all inputs. */
-  isWhole: boolean;
-}
+import type { ProgramRunner, Recording, TraceLevel } from './program-runner';
+import type { RunReport } from './run-report';
 
 /** A run of a traced program. */
 export interface TraceOptions {

@@ -7,7 +7,7 @@ import { pastRunShelf } from './past-runs';
 import { longestName, problemOfKey, programKey, sizes } from './programs';
 import { openText, problems, tabs, writeInput, writeOutput, writeProgram } from './state';
 import type { Shelf } from '../ui/room-handle';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 
 export type TextField = 'program' | 'input' | 'output';
 

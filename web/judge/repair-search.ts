@@ -4,7 +4,7 @@
  */
 import { answered, judgedAs } from './conversation';
 import type { Ask, JudgeProblem, RepairReply } from '../engine/protocol';
-import type { Recording } from './recording';
+import type { Recording } from './program-runner';
 import type { RunReport } from './run-report';
 
 /** What is run next. */

@@ -4,22 +4,11 @@ import { programOf, writeProgram } from './state';
 import { failingLines } from './trial-transitions';
 import type { Problem } from '../engine/answer';
 import type { FoundChange, RepairReply } from '../engine/protocol';
-import type { Judge } from './state';
-import type { Trial } from './trial';
+import type { Judge } from './new-judge';
+import type { Degree, RepairSearch, Trial } from './trial';
 
 /** How much of a change is shown: that there is one, then its place, its kind, its lines. */
-export const degrees = ['exists', 'place', 'kind', 'lines'] as const;
-export type Degree = (typeof degrees)[number];
-
-export interface RepairSearch extends Pick<
-  RepairReply,
-  'whole' | 'tried' | 'total' | 'stopped' | 'found' | 'others'
-> {
-  status: 'running' | 'done' | 'stopped' | 'broken';
-  degree: Degree;
-  /** The error that ended it. */
-  problem: Problem | null;
-}
+export const degrees: readonly Degree[] = ['exists', 'place', 'kind', 'lines'];
 
 const begun: RepairSearch = {
   status: 'running',

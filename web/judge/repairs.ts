@@ -7,10 +7,9 @@ import { withTrial } from './state';
 import { steppedBoards } from './trial';
 import { createTurns } from './turns';
 import type { RoomHandle } from '../ui/room-handle';
-import type { ProgramLanguage } from './program-language';
+import type { Judge } from './new-judge';
 import type { ProgramRunner } from './program-runner';
-import type { Judge } from './state';
-import type { Trial } from './trial';
+import type { ProgramLanguage, Trial } from './trial';
 
 /** The most seconds of a brief run: a right program needs far less for a few small boards. */
 const mostSeconds = 4;

@@ -2,8 +2,8 @@
 import { linkedStepOf } from './linked-program';
 import { programLanguageOf } from './program-language';
 import type { RoomHandle } from '../ui/room-handle';
+import type { Judge } from './new-judge';
 import type { createRunners } from './runners';
-import type { Judge } from './state';
 
 export function createRunIntent({ prepare, start, stepThrough }: ReturnType<typeof createRunners>) {
   let isStep = false;

@@ -10,10 +10,10 @@ import { Toolchain } from './toolchain';
 import { stopTrial } from './trial-transitions';
 import { createTrials } from './trials';
 import type { RoomHandle } from '../ui/room-handle';
-import type { ProgramLanguage } from './program-language';
+import type { Judge } from './new-judge';
 import type { PythonRunner } from './python-runner';
-import type { Judge } from './state';
 import type { createStepping, SteppedProgram } from './stepping';
+import type { ProgramLanguage } from './trial';
 
 let compiler: Toolchain | null = null;
 

@@ -4,42 +4,12 @@ import { seek, stillPlayer } from '../ui/player';
 import { recordingsOf } from './recording';
 import { beginningOf, nextVisit } from './trace-steps';
 import { createTurns } from './turns';
-import type { Ask, JudgeProblem, Trace } from '../engine/protocol';
-import type { Problem } from '../engine/answer';
+import type { Ask, JudgeProblem } from '../engine/protocol';
 import type { Player } from '../ui/player';
 import type { RoomHandle } from '../ui/room-handle';
-import type { ProgramLanguage } from './program-language';
-import type { TraceLevel } from './recording';
-import type { RunReport } from './run-report';
-import type { Judge } from './state';
+import type { Judge } from './new-judge';
 import type { ProgramRunner } from './program-runner';
-
-/** A program on an input, step by step. */
-export interface Traced {
-  trace: Trace;
-  level: TraceLevel;
-  output: string;
-  /** Whether it was stopped before its end. */
-  isCut: boolean;
-  /** The run without a tracer, where the one with it has failed. */
-  ran: RunReport | null;
-  /** Whether it was run on other boards too, so that its calls are judged. */
-  isWhole: boolean;
-  /** How many of these runs were stopped before their end. */
-  stopped: number;
-}
-
-export interface Stepper {
-  /** Of the cases of its input. */
-  boards: readonly string[];
-  program: string;
-  language: ProgramLanguage;
-  status: 'tracing' | 'traced' | 'broken';
-  /** Its steps are there while other boards are tried. */
-  traced: Traced | null;
-  problem: Problem | null;
-  player: Player;
-}
+import type { Stepper, Traced } from './stepper';
 
 /** A program to step through, from one of its steps. */
 export type SteppedProgram = Pick<Stepper, 'boards' | 'program' | 'language'> & { step?: number };

@@ -1,6 +1,6 @@
 /** Transitions of the options of tests, apart from state.ts, which the first page loads. */
 import { openTab, setTestOptions } from './state';
-import type { Judge, TestOptions } from './state';
+import type { Judge, TestOptions } from './new-judge';
 
 /** Chooses a kind of tests, with its defaults. */
 export function chooseSort(judge: Judge, sort: TestOptions['sort']): Judge {

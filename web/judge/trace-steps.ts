@@ -4,7 +4,7 @@ import { parseCode } from '../board/board-code';
 import { oncePer } from '../board/immutable';
 import { itemAt } from '../board/item-at';
 import type { Trace, TracedCall } from '../engine/protocol';
-import type { Traced } from './stepping';
+import type { Traced } from './stepper';
 
 type Value = Trace['values'][number];
 

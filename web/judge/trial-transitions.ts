@@ -4,8 +4,8 @@ import { noTrial } from './trial';
 import type { Problem } from '../engine/answer';
 import type { DiagnoseReply, Finding, Reply, StressFailure } from '../engine/protocol';
 import type { Player } from '../ui/player';
+import type { Judge } from './new-judge';
 import type { RunReport } from './run-report';
-import type { Judge } from './state';
 import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
 
 /**

@@ -7,14 +7,31 @@ import type {
   Coverage,
   JudgeProblem,
   Question,
+  RepairReply,
   Speed,
   StressFailure,
   Unfinished,
 } from '../engine/protocol';
 import type { Player } from '../ui/player';
-import type { ProgramLanguage } from './program-language';
-import type { RepairSearch } from './repair-transitions';
 import type { RunReport } from './run-report';
+
+/** Languages that the page does not run. */
+export type ForeignLanguage = 'Java' | 'Kotlin' | 'Swift' | 'Go' | 'Rust' | 'JavaScript';
+
+export type ProgramLanguage = 'Python' | 'C++' | 'C' | ForeignLanguage;
+
+/** How much of a change is shown: that there is one, then its place, its kind, its lines. */
+export type Degree = 'exists' | 'place' | 'kind' | 'lines';
+
+export interface RepairSearch extends Pick<
+  RepairReply,
+  'whole' | 'tried' | 'total' | 'stopped' | 'found' | 'others'
+> {
+  status: 'running' | 'done' | 'stopped' | 'broken';
+  degree: Degree;
+  /** The error that ended it. */
+  problem: Problem | null;
+}
 
 export type Stage = Question['stage'];
 

@@ -7,10 +7,9 @@ import { behindFailure, behindRight } from './second-look';
 import { tryProgram } from './trial-loop';
 import { createTurns } from './turns';
 import type { RoomHandle } from '../ui/room-handle';
-import type { ProgramLanguage } from './program-language';
+import type { Judge } from './new-judge';
 import type { ProgramRunner } from './program-runner';
-import type { Judge } from './state';
-import type { PassedStage, Step, Trial, TrialOutcome } from './trial';
+import type { PassedStage, ProgramLanguage, Step, Trial, TrialOutcome } from './trial';
 import type { JudgedRun, Run } from './trial-loop';
 
 const unchanged = (trial: Trial) => trial;

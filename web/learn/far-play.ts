@@ -10,21 +10,7 @@ import { isShown, solved, wrong } from './work';
 import type { Candidate } from '../board/placing';
 import type { Analysis, AnswerTo } from '../engine/protocol';
 import type { Query } from '../engine/reconciler';
-import type { Learn, StepWork } from './state';
-
-export interface FarGame {
-  /** Code of the position. */
-  board: string;
-  /** The player to move. */
-  by: 'reader' | 'engine';
-  /** The reader's moves; empty until the engine has named them. */
-  moves: readonly string[];
-  /** Whether the engine is not asked now. */
-  isStopped: boolean;
-  isOver: boolean;
-  /** A winning move of the reader, null where none is known; absent until it is asked for. */
-  best?: string | null;
-}
+import type { FarGame, Learn, StepWork } from './state';
 
 const turnOf = (board: string, by: FarGame['by']): FarGame => ({
   board,

@@ -10,9 +10,16 @@ import { workAfter } from './question-kinds';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from './positions';
 import { noStepWork } from './work';
 import type { Still } from '../board/scene-shapes';
-import type { Drawing } from './printed';
 import type { StepWork } from './state';
 import type { Block, BlockKind, CoverBlock, OpenProgram, PlayBlock } from './types';
+
+/** A board on paper. */
+export interface Drawing {
+  still: Still;
+  caption?: string;
+  /** What is written or ticked below it. */
+  room?: 'line' | 'offsets' | 'verdict';
+}
 
 export interface PrintedAnswer {
   short?: string;

@@ -13,7 +13,7 @@ import { emptyStill, letterOf, printedAnswer } from './printed-answers';
 import { noStepWork } from './work';
 import type { Still } from '../board/scene-shapes';
 import type { Frame } from './figures';
-import type { PrintedAnswer } from './printed-answers';
+import type { Drawing, PrintedAnswer } from './printed-answers';
 import type {
   Block,
   BlockKind,
@@ -25,14 +25,6 @@ import type {
   OpenProgram,
   WatchBlock,
 } from './types';
-
-/** A board on paper. */
-export interface Drawing {
-  still: Still;
-  caption?: string;
-  /** What is written or ticked below it. */
-  room?: 'line' | 'offsets' | 'verdict';
-}
 
 export interface DrawingGroup {
   drawings: readonly Drawing[];

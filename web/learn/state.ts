@@ -3,7 +3,20 @@
  * questions to the engine are in code that is fetched with the lessons.
  */
 import type { Selected } from '../board/placing';
-import type { FarGame } from './far-play';
+
+export interface FarGame {
+  /** Code of the position. */
+  board: string;
+  /** The player to move. */
+  by: 'reader' | 'engine';
+  /** The reader's moves; empty until the engine has named them. */
+  moves: readonly string[];
+  /** Whether the engine is not asked now. */
+  isStopped: boolean;
+  isOver: boolean;
+  /** A winning move of the reader, null where none is known; absent until it is asked for. */
+  best?: string | null;
+}
 
 /** The reply to an answer: texts of the block, or a key of the locales with its values. */
 export interface Said {

@@ -4,49 +4,9 @@
  */
 import { parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
-import type { Selected } from '../board/placing';
-import type { Answer, Problem } from '../engine/answer';
+import type { Answer } from '../engine/answer';
 import type { ReadSet, SetItem } from '../engine/protocol';
-import type { Sets } from './state';
-
-export interface ItemWork {
-  /** Answers that were checked. */
-  tries: number;
-  /** Wrong: the only try; shown: the answer was asked for. */
-  end: 'open' | 'right' | 'wrong' | 'shown';
-  /** The moves on the board. */
-  moves: readonly string[];
-  /** The learner in a game; empty before the choice. */
-  who: '' | 'first' | 'second';
-  /** The latest answer. */
-  given: string;
-  /** Whether the latest answer is right; null before it is checked. */
-  right: boolean | null;
-  /** The reply that wins against a wrong move. */
-  reply: string | null;
-  /** The selected placement. */
-  selected: Selected | null;
-  /** The keyboard's cell. */
-  cursor: number;
-}
-
-export interface SetAttempt {
-  /** The text of the set. */
-  text: string;
-  /** The learner, whose attempt it is. */
-  name: string;
-  /** The time of the latest act. */
-  last: number;
-  /** Spent so far. */
-  ms: number;
-  items: readonly ItemWork[];
-  /** An answer that is being checked, and its item. */
-  pending: { at: number; given: string } | null;
-  /** The problem of the latest answer. */
-  problem: Problem | null;
-  /** The attempts at other sets and of other learners, the latest first. */
-  earlier: readonly SetAttempt[];
-}
+import type { ItemWork, SetAttempt, Sets } from './state';
 
 /** A longer break does not count, ms. */
 const longestBreak = 600_000;

@@ -1,9 +1,9 @@
 /** Input on the board of an item: choosing and laying placements, where its task has any. */
+import { unchangeable } from '../board/handlers';
 import { selection } from '../board/placing';
-import { unchangeable } from '../board/surface';
 import { boardIn, lay, noItemWork, openItem, placements, withWork } from './attempt';
+import type { BoardHandlers } from '../board/handlers';
 import type { Selection } from '../board/placing';
-import type { BoardHandlers } from '../board/surface';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';
 

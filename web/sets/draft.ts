@@ -1,18 +1,6 @@
 /** The teacher's own sets: the open one with its items, their order and its text, and the others. Python reads the text. */
 import type { ReadSet, SetItem } from '../engine/protocol';
-import type { Sets } from './state';
-
-export type DraftItem = Omit<SetItem, 'text'>;
-
-interface DraftState {
-  /** The same in all tabs. */
-  id: string;
-  title: string;
-  items: readonly DraftItem[];
-}
-
-/** The open set, and the others, the latest first. */
-export type Draft = DraftState & { others: readonly DraftState[] };
+import type { Draft, DraftItem, DraftState, Sets } from './state';
 
 export const maxItems = 30;
 export const maxOthers = 99;

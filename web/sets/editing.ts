@@ -3,7 +3,7 @@ import { formatCode, parseCode } from '../board/board-code';
 import { isFilled, resizeBoard, withCells } from '../board/board';
 import { changeItem, ownDraft } from './draft';
 import type { Board } from '../board/board';
-import type { BoardHandlers } from '../board/surface';
+import type { BoardHandlers } from '../board/handlers';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';
 

@@ -5,8 +5,7 @@ import { attemptOf, markOf, movesKey, openItem, receiveTried, withRead } from '.
 import { ownDraft, taskLine, textOf } from './draft';
 import type { ReadSet, SetItem } from '../engine/protocol';
 import type { Query } from '../engine/reconciler';
-import type { ItemWork } from './attempt';
-import type { Sets } from './state';
+import type { ItemWork, Sets } from './state';
 
 /** The wait after the last change of the teacher's set, ms. */
 const pause = 150;

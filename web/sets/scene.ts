@@ -7,8 +7,7 @@ import type { Board } from '../board/board';
 import type { Mark } from '../board/marks';
 import type { Ghost, Piece, Still } from '../board/scene-shapes';
 import type { SetItem, SetKey } from '../engine/protocol';
-import type { ItemWork } from './attempt';
-import type { Sets } from './state';
+import type { ItemWork, Sets } from './state';
 
 function piecesOf({ task }: SetItem, { moves, reply, who }: ItemWork, board: Board): Piece[] {
   const laid = reply ? [...moves, reply] : moves;

@@ -6,9 +6,7 @@ import { attemptOf, attemptsOf, noItemWork, withLatest } from './attempt';
 import * as drafts from './draft';
 import type { Decoder } from '../ui/decode';
 import type { Shelf } from '../ui/room-handle';
-import type { ItemWork, SetAttempt } from './attempt';
-import type { Draft, DraftItem } from './draft';
-import type { Sets } from './state';
+import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './state';
 
 type StoredSet = Pick<Draft, 'title' | 'items'>;
 type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>;

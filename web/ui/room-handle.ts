@@ -1,6 +1,5 @@
 /** The interface of a view to the page: the state of its room, and a way to change it. */
 import type { Ask } from '../engine/protocol';
-import type { RoomParts } from './room';
 
 export interface ChangeOptions {
   /** Whether the browser's Back returns to the state before. */
@@ -42,10 +41,4 @@ export interface RoomHandle<Value> {
   say: Say;
   /** Sends a request whose answer is not stored in the state, such as reading a pasted text. */
   ask: Ask;
-}
-
-/** The handle of a room of the page, whose further parts come with its views. */
-export interface KeptRoomHandle<Value> extends RoomHandle<Value> {
-  /** Takes over the code that comes with the room's views, and what is stored of its state; keeps it stored from then on. */
-  register(parts: RoomParts<Value>): void;
 }

@@ -2,10 +2,10 @@
  * A room of the page as one value: its part of the state, and what the page does with that part. The page loops over
  * the rooms of app/rooms.ts. What only an opened view needs comes with it, and is handed over by `register` of its handle.
  */
+import type { BoardHandlers } from '../board/handlers';
 import type { History } from '../board/history';
 import type { Preset } from '../board/presets';
 import type { Still } from '../board/scene-shapes';
-import type { BoardHandlers } from '../board/surface';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
 import type { RoomHandle, Shelf } from './room-handle';
@@ -104,4 +104,10 @@ export interface Room<Value, Contents> {
     /** What the view asks; another one starts unrevealed. */
     asks(value: Value): unknown;
   };
+}
+
+/** The handle of a room of the page, whose further parts come with its views. */
+export interface KeptRoomHandle<Value> extends RoomHandle<Value> {
+  /** Takes over the code that comes with the room's views, and what is stored of its state; keeps it stored from then on. */
+  register(parts: RoomParts<Value>): void;
 }

@@ -1,7 +1,8 @@
 /** A small picture of a board as SVG. Its colours are those of the style sheet, so they follow the theme. */
 import { guard } from 'lit-html/directives/guard.js';
 import { layoutBoard } from '../board/geometry';
-import { paletteOf, sceneShapes, wellShapes } from '../board/scene-shapes';
+import { paletteOf } from '../board/palette';
+import { sceneShapes, wellShapes } from '../board/scene-shapes';
 import { html, nothing, svg } from './template';
 import type { Layout } from '../board/geometry';
 import type { Still } from '../board/scene-shapes';

@@ -1,11 +1,12 @@
 /** What a step of a lesson and an item of a set share: the board with its keys, the focus, a number as an answer, the reply. */
-import { Surface, unchangeable } from '../board/surface';
+import { unchangeable } from '../board/handlers';
+import { Surface } from '../board/surface';
 import { fieldOf } from './events';
 import { placingKeys } from './placing-tools';
 import { html, icon, noChange, nothing } from './template';
 import './steps.css';
+import type { BoardHandlers } from '../board/handlers';
 import type { Still } from '../board/scene-shapes';
-import type { BoardHandlers } from '../board/surface';
 import type { PlacingActions } from './placing-tools';
 import type { Translate } from './words';
 

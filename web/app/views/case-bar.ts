@@ -4,7 +4,7 @@ import { viewOfProblem } from '../../judge/trial';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { backToJudge, showNextCase } from '../judge-cases';
-import { within } from '../store';
+import { within } from '../state';
 import type { View } from '../view';
 
 export const caseBar: View = (state, { t, language }, { store }) => {

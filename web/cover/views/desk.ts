@@ -19,7 +19,7 @@ import { searchCard } from './search';
 import { lineOfHand, solveFacts, solvePanel } from './solve';
 import { solveBar, solveCard, solveControls } from './solve-card';
 import { tilingCard } from './tiling';
-import type { KeptRoomHandle } from '../../ui/room-handle';
+import type { KeptRoomHandle } from '../../ui/room';
 import type { Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
 import type { Cover, Lens } from '../state';

@@ -12,7 +12,7 @@ import { formatWhole } from '../../ui/words';
 import { cached, countUpTo } from '../recursion';
 import { openCells } from '../match';
 import { askedEntry } from '../scene';
-import type { Palette } from '../../board/scene-shapes';
+import type { Palette } from '../../board/palette';
 import type { Words } from '../../ui/words';
 import type { RecursionTimeline } from '../recursion';
 import type { Game } from '../state';

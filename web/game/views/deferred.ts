@@ -16,7 +16,7 @@ import { createSheet } from './sheet';
 import { strategyCard } from './strategy';
 import { recursionCard, watchParts } from './watch';
 import { whyCard } from './why';
-import type { KeptRoomHandle } from '../../ui/room-handle';
+import type { KeptRoomHandle } from '../../ui/room';
 import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
 import type { Setup } from '../play';

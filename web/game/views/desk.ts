@@ -16,7 +16,7 @@ import { movesCard } from './moves';
 import { rulesCard, rulesRow } from './rules';
 import { verdictFacts, verdictPanel } from './verdict';
 import type { Later, Lazy } from '../../ui/lazy';
-import type { KeptRoomHandle } from '../../ui/room-handle';
+import type { KeptRoomHandle } from '../../ui/room';
 import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
 import type { Card, Game } from '../state';

@@ -3,7 +3,8 @@
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
 import { itemAt } from '../../board/item-at';
-import { recorded, traceLevels } from '../recording';
+import { traceLevels } from '../program-runner';
+import { recorded } from '../recording';
 import { repeated, reportOf } from '../run-report';
 import { StartFault } from '../start-fault';
 import { WorkerRunner } from '../worker-runner';
@@ -12,8 +13,8 @@ import { cppFiles, isKept, lacking } from './compiler-files';
 import { rowsOf, treeOf } from './program-tree';
 import { tracedProgram } from './traced-program';
 import { withSafeWideLong, withWideLong } from './wide';
-import type { ProgramRunner, RunRequest, TraceRequest } from '../program-runner';
-import type { Recording, TraceOptions } from '../recording';
+import type { ProgramRunner, Recording, RunRequest, TraceRequest } from '../program-runner';
+import type { TraceOptions } from '../recording';
 import type { RunReport } from '../run-report';
 import type { Spawn } from '../worker-runner';
 import type { Build } from './builder';

@@ -4,7 +4,7 @@
  */
 import { itemAt } from '../../board/item-at';
 import { simple } from './program-tree';
-import type { TraceLevel } from '../recording';
+import type { TraceLevel } from '../program-runner';
 import type { SyntaxNode, Variable } from './program-tree';
 
 /** Variables by their names; the outer ones first. */

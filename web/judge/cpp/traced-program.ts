@@ -26,9 +26,9 @@ import {
 } from './program-tree';
 import { ProgramNames } from './program-names';
 import { TraceText } from './trace-text';
+import type { TraceLevel } from '../program-runner';
 import type { SyntaxNode, Variable } from './program-tree';
 import type { Scope, TracedFunction } from './trace-text';
-import type { TraceLevel } from '../recording';
 
 const statements =
   /Statement$|^(?:Declaration|ForRangeLoop|UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;

@@ -13,10 +13,10 @@ import { createTable } from './table';
 import type { Difference } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
-import type { DeskView, Ways } from './desk';
+import type { Judge } from '../new-judge';
 import type { StepPython } from './diagnosis';
 import type { Problem } from '../../engine/answer';
+import type { DeskView, Ways } from './ways';
 
 /** @param step steps through a program in Python */
 export function createCompare(ways: Ways, step: StepPython): DeskView {

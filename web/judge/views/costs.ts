@@ -8,7 +8,7 @@ import { createChart } from '../../ui/chart-host';
 import { timeText } from './time-text';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 /** A number of calls as a power of ten. */
 const powerText = (calls: number) => powerOfTen(Math.round(Math.log10(calls)));

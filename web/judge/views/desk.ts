@@ -9,24 +9,8 @@ import { createRun } from './run';
 import { createStepperPart } from './stepper-part';
 import { createStepping } from '../stepping';
 import { createTests } from './tests';
-import type { RoomHandle } from '../../ui/room-handle';
-import type { Template } from '../../ui/template';
-import type { Words } from '../../ui/words';
-import type { AddressOf } from './program-link';
-import type { Judge } from '../state';
-
-export type DeskView = (judge: Judge, words: Words, handle: RoomHandle<Judge>) => Template;
-
-/** Out of the desk. */
-export interface Ways {
-  /** Opens the board of a case of the input. */
-  openCase: (index: number) => void;
-  /** Opens the board on which the program is wrong. */
-  openTrial: () => void;
-  address: AddressOf;
-  /** Draws the page again, though the state is the same. */
-  redraw: () => void;
-}
+import type { Judge } from '../new-judge';
+import type { DeskView, Ways } from './ways';
 
 export function createDesk(ways: Ways) {
   const python = new PythonRunner(spawnWorker);

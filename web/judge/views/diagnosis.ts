@@ -17,7 +17,7 @@ import { failureCards } from './result';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 import type { SteppedProgram } from '../stepping';
 import type { Trial } from '../trial';
 

@@ -11,8 +11,8 @@ import { faultOf } from './faults';
 import { createGrammars } from './grammars';
 import type { Ask } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
 import type { createEditor, Shown } from '../editor';
+import type { Judge } from '../new-judge';
 
 /** What CodeMirror says, and the texts for it. */
 const phrases = {

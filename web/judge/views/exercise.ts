@@ -23,9 +23,9 @@ import { createStepperPart } from './stepper-part';
 import type { Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
+import type { Judge } from '../new-judge';
 import type { AddressOf } from './program-link';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Judge } from '../state';
 import type { ToolchainState } from '../toolchain';
 
 /** Out of the lesson. */

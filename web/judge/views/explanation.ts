@@ -5,7 +5,7 @@ import { sidePicture } from './picture';
 import { trialOf } from '../state';
 import type { StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 export type Likeness = StressFailure['alike'][number];
 export type Trait = StressFailure['traits'][number];

@@ -5,7 +5,7 @@ import { pythonWords } from './python-error';
 import type { Ask } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Fault } from '../editor-help';
-import type { ProgramLanguage } from '../program-language';
+import type { ProgramLanguage } from '../trial';
 
 export async function faultOf(
   program: string,

@@ -10,7 +10,7 @@ import { pythonWords } from './python-error';
 import { trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 /** The values that the texts of findings use. */
 function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {

@@ -7,8 +7,8 @@ import { programOf } from '../state';
 import { nextRow } from './next-row';
 import { isBlank } from '../texts';
 import type { Words } from '../../ui/words';
+import type { Judge } from '../new-judge';
 import type { StartKind, StartLanguage } from '../starts';
-import type { Judge } from '../state';
 import type { Say } from '../../ui/room-handle';
 
 export interface IntroductionActions {

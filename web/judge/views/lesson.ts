@@ -8,7 +8,7 @@ import { labelledPicture } from './picture';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Lesson } from '../lesson';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 export function lessonFigure(
   judge: Judge,

@@ -4,7 +4,7 @@ import { chooseProblem, openTab, otherProblem, trialOf } from '../state';
 import { nextRow } from './next-row';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 import type { TrialOutcome } from '../trial';
 
 export function nextCard(

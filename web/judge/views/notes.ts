@@ -7,8 +7,8 @@ import { dropOther, swapText, textName } from '../remembered';
 import { openText } from '../state';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
+import type { Judge } from '../new-judge';
 import type { TextField } from '../remembered';
-import type { Judge } from '../state';
 
 export const textNotes = (
   judge: Judge,

@@ -6,7 +6,7 @@ import { findingPart } from './findings';
 import { trialOf } from '../state';
 import type { Unfinished } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 import type { Stage, TrialOutcome } from '../trial';
 
 /** A round sign in ink. */

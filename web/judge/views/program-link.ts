@@ -7,7 +7,7 @@ import { linkedStepOf, linkOf } from '../linked-program';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { ProgramLink } from '../link';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 /** @returns the whole address */
 export type AddressOf = (link: ProgramLink) => string;

@@ -22,9 +22,8 @@ import { isBlank } from '../texts';
 import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { PastRun } from '../past-runs';
+import type { Judge, PastRun } from '../new-judge';
 import type { StartLanguage } from '../starts';
-import type { Judge } from '../state';
 
 /** Files of programs. */
 const accepted = '.py,.c,.cc,.cpp,.cxx,.h,.hpp,text/x-python,text/plain';

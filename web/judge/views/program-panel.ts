@@ -22,7 +22,7 @@ import { programMenu } from './program-menu';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 import type { ToolchainState } from '../toolchain';
 import type { createEditorHost } from './editor-host';
 import type { MenuActs } from './program-menu';

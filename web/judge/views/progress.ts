@@ -6,7 +6,7 @@ import { isCompiled } from '../program-language';
 import { passedTable, sign } from './passed';
 import { trialOf } from '../state';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 /** The current step of a trial. */
 export function progressCards(judge: Judge, words: Words) {

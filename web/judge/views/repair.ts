@@ -15,9 +15,9 @@ import { withTrial } from '../state';
 import type { FoundChange } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { RepairSearch } from '../repair-transitions';
+import type { Judge } from '../new-judge';
 import type { createRepairs } from '../repairs';
-import type { Judge } from '../state';
+import type { RepairSearch } from '../trial';
 
 export interface RepairActs {
   find: () => void;

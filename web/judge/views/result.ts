@@ -29,7 +29,7 @@ import { otherProblem, trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 import type { TrialOutcome } from '../trial';
 import type { IntroductionActions } from './introduction';
 import type { RepairActs } from './repair';

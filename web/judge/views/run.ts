@@ -18,13 +18,13 @@ import { repairActs } from './repair';
 import { resultOf } from './result';
 import { setUpCard } from './toolchain-card';
 import { createSpeedCard } from './speed';
+import type { Judge } from '../new-judge';
 import type { PythonRunner } from '../python-runner';
 import type { createStepping } from '../stepping';
-import type { DeskView, Ways } from './desk';
 import type { IntroductionActions } from './introduction';
 import type { PanelGiven } from './program-panel';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Judge } from '../state';
+import type { DeskView, Ways } from './ways';
 
 /** Scrolls to the outcome, which is below the program on a narrow page. */
 const bringResults = () =>

@@ -7,7 +7,7 @@ import { mostCases } from '../limits';
 import type { JudgeProblem } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 /** @param text in base 64 */
 function bytesOf(text: string) {

@@ -9,9 +9,8 @@ import { formatMebibytes } from '../texts';
 import type { Speed } from '../../engine/protocol';
 import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
-import type { ProgramLanguage } from '../program-language';
-import type { Judge } from '../state';
-import type { TrialOutcome } from '../trial';
+import type { Judge } from '../new-judge';
+import type { ProgramLanguage, TrialOutcome } from '../trial';
 
 /** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
 const factorOfLanguage = 100;

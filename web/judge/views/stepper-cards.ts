@@ -8,7 +8,7 @@ import * as steps from '../trace-steps';
 import { answerClass } from './answer-tone';
 import type { Trace, TracedCall } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Stepper, Traced } from '../stepping';
+import type { Stepper, Traced } from '../stepper';
 
 /** CSS pixels. */
 const boardSide = 168;

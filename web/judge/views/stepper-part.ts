@@ -3,7 +3,7 @@ import { oncePer } from '../../board/immutable';
 import { lazily, shown } from '../../ui/lazy';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 import type { AddressOf } from './program-link';
 
 export function createStepperPart(redraw: () => void, addressOf: AddressOf) {

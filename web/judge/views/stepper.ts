@@ -27,9 +27,9 @@ import type { Player } from '../../ui/player';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Move } from '../../ui/transport';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
-import type { Stepper } from '../stepping';
 import type { createListing } from '../editor';
+import type { Judge } from '../new-judge';
+import type { Stepper } from '../stepper';
 import type { AddressOf } from './program-link';
 import type { StepGiven } from './stepper-cards';
 

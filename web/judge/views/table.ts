@@ -16,8 +16,8 @@ import { answerClass } from './answer-tone';
 import { boardPicture } from './picture';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
-import type { Ways } from './desk';
+import type { Judge } from '../new-judge';
+import type { Ways } from './ways';
 
 /** The texts as lines. */
 interface Cases {

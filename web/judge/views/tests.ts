@@ -10,8 +10,8 @@ import { chooseSort } from '../test-options';
 import { smallFilesOf } from './small-files';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Judge, TestOptions } from '../state';
-import type { DeskView, Ways } from './desk';
+import type { Judge, TestOptions } from '../new-judge';
+import type { DeskView, Ways } from './ways';
 
 const sorts: readonly TestOptions['sort'][] = ['random', 'carved', 'edges', 'limits', 'small'];
 /** Characters of the input that are shown. */

@@ -5,7 +5,7 @@ import { boardShown } from '../trial';
 import { trialOf } from '../state';
 import type { Analysis, Obstruction } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Judge } from '../state';
+import type { Judge } from '../new-judge';
 
 /** @param answer the right one */
 export function whyOf(judge: Judge, board: string, answer: string, words: Words) {

@@ -4,7 +4,7 @@ import { filledBoard, valuesOfCells } from '../question-bits';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { BitsBlock } from '../types';
-import type { Asking } from './questions';
+import type { Asking } from './asking';
 
 /** Longer sums do not fit a phone. */
 const mostTerms = 5;

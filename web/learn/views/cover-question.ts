@@ -12,7 +12,7 @@ import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { Block, CoverBlock, LayBlock } from '../types';
-import type { Asking } from './questions';
+import type { Asking } from './asking';
 
 /** The buttons for a placement, and other ones. */
 const tools = (

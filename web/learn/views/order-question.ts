@@ -7,7 +7,7 @@ import { codeText } from './watch-question';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { OrderBlock } from '../types';
-import type { Asking } from './questions';
+import type { Asking } from './asking';
 
 /** The focus follows a line to its new place, unless the reader has gone elsewhere. */
 function follow(way: string, place: number) {

@@ -21,7 +21,7 @@ import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { OpenProgram } from '../types';
-import type { Asking } from './questions';
+import type { Asking } from './asking';
 
 /** The program of a step as the judge runs it. */
 export function exerciseOf(

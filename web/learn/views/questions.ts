@@ -16,32 +16,10 @@ import { orderQuestion } from './order-question';
 import { programQuestion } from './program-question';
 import { watchQuestion } from './watch-question';
 import { coverQuestion, layQuestion } from './cover-question';
-import type { PlacingActions } from '../../ui/placing-tools';
-import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Learn, StepWork } from '../state';
-import type {
-  Block,
-  BlockKind,
-  ChooseBlock,
-  ColourBlock,
-  NumberBlock,
-  PlayBlock,
-  Programs,
-} from '../types';
-
-/** The actions of a question. */
-export interface Asking extends PlacingActions {
-  onGive: (given: string) => void;
-  learn: Learn;
-  handle: RoomHandle<Learn>;
-  programs: Programs;
-  onHint: () => void;
-  /** The step begins anew. */
-  onAgain: () => void;
-  /** The reader opens the board on the desk. */
-  onAway: () => void;
-}
+import type { StepWork } from '../state';
+import type { Block, BlockKind, ChooseBlock, ColourBlock, NumberBlock, PlayBlock } from '../types';
+import type { Asking } from './asking';
 
 const chooseQuestion = (
   { options }: ChooseBlock,

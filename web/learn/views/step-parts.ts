@@ -10,7 +10,7 @@ import { question } from './questions';
 import type { Words } from '../../ui/words';
 import type { Learn, StepWork } from '../state';
 import type { LearnLesson } from '../types';
-import type { Asking } from './questions';
+import type { Asking } from './asking';
 
 export interface LearnAddresses {
   /** Whether the page stores the steps that are done. */

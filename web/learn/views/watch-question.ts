@@ -7,7 +7,7 @@ import { greatestDepth, isAsked, valuesOf } from '../question-watch';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { WatchBlock } from '../types';
-import type { Asking } from './questions';
+import type { Asking } from './asking';
 
 const keywords = /\b(?:def|else|False|for|if|in|not|return|True)\b/g;
 

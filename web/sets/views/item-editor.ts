@@ -1,5 +1,6 @@
 /** The editor of an item in the teacher's list: its board to be painted, its size, its pieces. */
-import { Surface, unchangeable } from '../../board/surface';
+import { unchangeable } from '../../board/handlers';
+import { Surface } from '../../board/surface';
 import { pieceButtons } from '../../ui/pieces';
 import { select } from '../../ui/select';
 import { button, html } from '../../ui/template';
@@ -7,8 +8,7 @@ import { changeItem, usualPieces } from '../draft';
 import { edit, editingHandlers, resizeItem } from '../editing';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { DraftItem } from '../draft';
-import type { Sets } from '../state';
+import type { DraftItem, Sets } from '../state';
 
 /** Rows and columns that can be chosen; a larger board keeps its own. */
 const sides = Array.from({ length: 12 }, (_, at) => at + 1);

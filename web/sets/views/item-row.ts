@@ -20,8 +20,7 @@ import { answerText, picture } from './item';
 import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { DraftItem } from '../draft';
-import type { Sets } from '../state';
+import type { DraftItem, Sets } from '../state';
 import type { SetAddresses } from './item';
 import type { createItemEditor } from './item-editor';
 

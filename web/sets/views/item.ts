@@ -13,8 +13,7 @@ import type { SetItem } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
-import type { ItemWork, SetAttempt } from '../attempt';
-import type { Sets } from '../state';
+import type { ItemWork, SetAttempt, Sets } from '../state';
 
 /** Links from the page of a set. */
 export interface SetAddresses {

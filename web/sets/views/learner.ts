@@ -15,8 +15,7 @@ import { answers, question } from './item';
 import type { ReadSet } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { ItemWork, SetAttempt } from '../attempt';
-import type { Sets } from '../state';
+import type { ItemWork, SetAttempt, Sets } from '../state';
 import type { SetAddresses } from './item';
 
 const goTo = ({ change, get }: RoomHandle<Sets>, at: number) =>

@@ -1,5 +1,6 @@
 /** Present for a set: the way in, then one item after another in large type; its answer on request. */
-import { Surface, unchangeable } from '../../board/surface';
+import { unchangeable } from '../../board/handlers';
+import { Surface } from '../../board/surface';
 import { shown } from '../../ui/lazy';
 import { html, nothing } from '../../ui/template';
 import { boardIn, openItem } from '../attempt';
