@@ -407,6 +407,22 @@ test('after a game its line is judged first, since the verdict of a large board 
   assert.deepEqual(kinds(valued(open, 'WLW')), ['verdict']);
 });
 
+test('a perfect engine gets its table ready while a person chooses on a large board', () => {
+  const kinds = (code: string, setup: Partial<Setup>) => {
+    const position = positionOf(parseCode(code, 8));
+    const game = newGameState(position, { ...defaultSetup, tool: 'play', ...setup });
+    const options = [{ move: 'a1b1', piece: 'domino' }];
+    const known = answered(game, 'moves', match.gameKey(game), { options, search: null });
+    return queries(known).map(({ request }) => request.kind);
+  };
+  const large = '6/6/6/6/3xxx/xxxxxx';
+  assert.deepEqual(kinds(large, { level: 'perfect' }), ['analyse']);
+  assert.deepEqual(kinds(large, { level: 'hard' }), []);
+  assert.deepEqual(kinds(large, { level: 'perfect', players: 'pp' }), []);
+  assert.deepEqual(kinds(large, { level: 'perfect', players: 'ep' }), ['play']);
+  assert.deepEqual(kinds('6/6/6/6/6/2xxxx', { level: 'perfect' }), [], 'no table has 32 cells');
+});
+
 test('only against the perfect level a board can be lost from the start', () => {
   const after = ['a1b1', 'e1f1'];
   const isLost = (setup: Partial<Setup>, outcomes: string) =>

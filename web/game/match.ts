@@ -155,6 +155,16 @@ export const openCells = ({ history }: Pick<Game, 'history'>) =>
 /** Whether the verdict may take long. */
 export const isLarge = (game: Game) => openCells(game).length > immediateCells;
 
+/** Number of empty cells of a board that a table always has: `MAX_TABLE_CELLS` of the solver. */
+const tableCells = 30;
+
+/** Whether a perfect engine gets its table ready while a person chooses a move. */
+export const preparesReply = (game: Game) =>
+  isPersonsTurn(game) &&
+  hasOnePerson(game.setup) &&
+  game.setup.level === 'perfect' &&
+  openCells(game).length <= tableCells;
+
 /** The search that the verdict needs, if no search of its size has ever finished. */
 export function hopelessSearch(game: Game) {
   const search = replyFor(game.answers.moves, gameKey(game))?.search ?? null;

@@ -80,7 +80,8 @@ function verdictPhase(game: Game, ofPuzzle: Query<Game>[]) {
   if (isResolved(game.answers.verdict, match.gameKey(game)))
     return match.verdictOf(game) ? null : [];
   // A game on a large board needs no verdict before the values or a hint are shown.
-  if (match.isLarge(game) && match.isHidden(game) && !match.hintDegree(game)) return [];
+  if (match.isLarge(game) && match.isHidden(game) && !match.hintDegree(game))
+    return match.preparesReply(game) ? analysisQuery(game) : [];
   const request = { kind: 'verdict', ...ruledPosition(game) } as const;
   return [...storedQuery(game, 'verdict', request, painted), ...ofPuzzle];
 }
@@ -88,11 +89,13 @@ function verdictPhase(game: Game, ofPuzzle: Query<Game>[]) {
 /** After the verdict: the puzzle, the analysis, the line, the reason of a mistake; the first that is missing. */
 function analysisPhase(game: Game, ofPuzzle: Query<Game>[]) {
   if (ofPuzzle.length || (isPuzzle(game) && match.isHidden(game))) return ofPuzzle;
-  if (!isResolved(game.answers.analysis, match.gameKey(game)))
-    return storedQuery(game, 'analysis', { kind: 'analyse', ...ruledPosition(game) });
+  if (!isResolved(game.answers.analysis, match.gameKey(game))) return analysisQuery(game);
   const line = valuesQuery(game);
   return line.length ? line : reasonQuery(game);
 }
+
+const analysisQuery = (game: Game) =>
+  storedQuery(game, 'analysis', { kind: 'analyse', ...ruledPosition(game) });
 
 /** Query for the values of the line of play; none if it has no move. */
 function valuesQuery(game: Game) {
