@@ -3,7 +3,6 @@
  * lesson, and a link to the whole site. It stores nothing and does not change its address.
  */
 import { unchangeable } from '../board/handlers';
-import { Surface } from '../board/surface';
 import { coverBoardHandlers } from '../cover/board-input';
 import * as covering from '../cover/queries';
 import { presentScene as presentCover } from '../cover/scene';
@@ -14,6 +13,7 @@ import { gameScene, presentScene as presentGame } from '../game/scene';
 import { failure, lazily } from '../ui/lazy';
 import { render } from '../ui/template';
 import { preferredLanguage } from '../ui/languages';
+import { createBoardView } from './board';
 import { createMessenger, frameOptions } from './frame-messages';
 import { createLearn } from './learn';
 import { lookedAt, refusalOf } from './looking';
@@ -67,14 +67,23 @@ function isTask() {
   return view === 'set' || (options.task !== '' && hasBoard(view));
 }
 
-const surface = new Surface(() =>
-  store.get().view === 'game'
-    ? gameBoardHandlers(site.game)
-    : { ...coverBoardHandlers(site.cover), ...unchangeable },
-);
-
-site.game.register(gaming);
-site.cover.register(covering);
+site.game.register({
+  ...gaming,
+  surface: {
+    handlers: gameBoardHandlers,
+    scene: (game) => (selectedMove(game) ? gameScene(game) : presentGame(game, !isHidden(game))),
+    presentScene: presentGame,
+  },
+});
+site.cover.register({
+  ...covering,
+  surface: {
+    handlers: (handle) => ({ ...coverBoardHandlers(handle), ...unchangeable }),
+    scene: (cover) => presentCover(cover, cover.task !== 'solve'),
+    presentScene: presentCover,
+  },
+});
+const board = createBoardView(site);
 site.begin();
 look();
 
@@ -119,22 +128,17 @@ function drawTask(state: State, words: Words) {
 
 function draw() {
   const state = store.get();
-  const { view, game, cover, learn } = state;
+  const { view, learn } = state;
   const words = reading.words(state, { onRetry: engine.restart, onDetails() {} }, false);
-  const { language, t } = words;
-  document.documentElement.lang = language;
+  document.documentElement.lang = words.language;
   if (refusal) return void render(refused(state, words, refusal), document.body);
   if (isTask()) return drawTask(state, words);
   const shown =
     view === 'learn'
       ? embeddedLesson(state, words, site, lessons.view(learn, words))
-      : embedded(state, words, site, surface.root);
+      : embedded(state, words, site, board.root);
   render(shown, document.body);
-  if (!hasBoard(view)) return;
-  const presented = () => presentGame(game, !isHidden(game));
-  const ofGame = () => (selectedMove(game) ? gameScene(game) : presented());
-  const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');
-  surface.show({ name: view, still, cursor: state[view].history.cursor, t });
+  board.render(state, words);
 }
 
 let next = 0;
