@@ -232,3 +232,71 @@ def test_a_table_with_a_sign_is_one_of_pieces() -> None:
     program = CPP.replace("{0, 1}, {0, 2}}", "{0, 1}, {1, -1}}")
     pieces = [change for change in changes_in(program) if change.kind == "piece"]
     assert any("{{0, 0}, {0, 1}, {1, 0}}" in one.applied(program) for one in pieces)
+
+
+@pytest.mark.parametrize(
+    ("program", "turned"),
+    [
+        ("def f(a):\n    b = f(a)\n    return b\n", "b = not (f(a))"),
+        ("def f(a):\n    return f(a + 1)\n", "return not (f(a + 1))"),
+        ("def f(a, b):\n    while a and f(b, a): a = b\n", "while a and not (f(b, a)):"),
+        ("#include <cstdio>\nbool f(int a) {\n    return f(a + 1);\n}\n", "return !(f(a + 1));"),
+        ("#include <cstdio>\nint f(int a) {\n    int b;\n    b = f(a);\n}\n", "b = !(f(a));"),
+    ],
+)
+def test_a_result_is_turned(program: str, turned: str) -> None:
+    assert any(turned in change.applied(program) for change in changes_in(program))
+
+
+def test_a_name_without_a_value_may_be_any_other() -> None:
+    program = "def f(rows, at):\n    for row in rows:\n        print(rwo, at, len(row))\n"
+    changed = {change.applied(program) for change in changes_in(program)}
+    assert {program.replace("rwo", name) for name in ("row", "rows", "at")} <= changed
+    assert program.replace("len", "row") not in changed
+
+
+@pytest.mark.parametrize(
+    ("program", "mended"),
+    [
+        (
+            "def f(a):\n    for b in a:\n        n += b\n    return n\n",
+            "def f(a):\n    n = 0\n    for b in a:\n        n += b\n    return n\n",
+        ),
+        (
+            "def f(a):\n    if a:\n        ok = False\n    return ok\n",
+            "def f(a):\n    ok = True\n    if a:\n        ok = False\n    return ok\n",
+        ),
+        (
+            "for case in a:\n    print(1)\n    for y in b:\n        n |= y\n",
+            "for case in a:\n    print(1)\n    n = 0\n    for y in b:\n        n |= y\n",
+        ),
+    ],
+)
+def test_a_variable_that_may_have_no_value_begins_with_one(program: str, mended: str) -> None:
+    assert mended in {change.applied(program) for change in changes_in(program)}
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "def f(a, n):\n    n += a\n    return n\n",
+        "def f(a):\n    global n\n    n += a\n",
+        "def f(a):\n    n = 1\n    if a:\n        n = 2\n    return n\n",
+        "n = 0\nfor case in range(2):\n    n += 1\n",
+    ],
+)
+def test_a_variable_with_a_value_needs_no_other(program: str) -> None:
+    assert not any(change.kind == "initialised" for change in changes_in(program))
+
+
+def test_what_follows_a_macro_that_is_the_head_of_a_loop_is_read() -> None:
+    program = (
+        "#include <array>\n#define FOR(i, a, n) for (int i = a; i < (n); i++)\n"
+        "#define REP(i, n) FOR(i, 0, n)\n"
+        "std::array<std::pair<int, int>, 2> cells;\n"
+        "int f(int h) {\n    int k = 0;\n    REP(y, h) REP(x, (h)) if (y < 5) k += 1;\n"
+        "    return k;\n}\n"
+    )
+    changed = {change.applied(program) for change in changes_in(program)}
+    for old, new in (("y < 5", "y <= 5"), ("k += 1", "k -= 1"), (", 2>", ", 3>")):
+        assert program.replace(old, new) in changed

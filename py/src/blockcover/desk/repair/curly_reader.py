@@ -118,12 +118,21 @@ class CurlyReader(CurlyExpressions):
                 self._expression(child, inner)
         if found.kind == "value":
             self._unused(parts[0], inner)
+        if found.kind in ("return", "assignment"):
+            self._result(parts, inner)
         if node.name in (*_LOOPS, *_BRANCHES):
             self._ended(node, inner)
         if node.name == "ForStatement":
             self._loop_bounds(node, inner)
         found.inverse = tuple(self._inverse(node))
         return found
+
+    def _result(self, values: list[Node], scope: Scope) -> None:
+        """Read a call whose value is returned or assigned."""
+        for value in values:
+            last = value.children[-1] if value.name == "AssignmentExpression" else value
+            if last.name == "CallExpression":
+                self._program.results.append(Part(last.span, last.span, scope.function))
 
     def _unused(self, value: Node, scope: Scope) -> None:
         """Read a statement that only computes a value."""

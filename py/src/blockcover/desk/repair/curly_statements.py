@@ -74,9 +74,9 @@ class CurlyStatements(StatementChanges):
             inserted = f"\n{self.margin(one)}{text}"
             yield self.changed(kind, span, inserted, one.function, ((span, text),))
 
-    def before(self, kind: ChangeKind, block: Block, text: str) -> Iterator[Change]:
-        first = block.statements[0]
+    def before(self, kind: ChangeKind, block: Block, text: str, at: int = 0) -> Iterator[Change]:
+        one = block.statements[at]
         if block.end is not None:
-            span = Span(first.span.start, first.span.start)
-            inserted = f"{text}\n{self.margin(first)}"
-            yield self.changed(kind, span, inserted, first.function, ((span, text),))
+            span = Span(one.span.start, one.span.start)
+            inserted = f"{text}\n{self.margin(one)}"
+            yield self.changed(kind, span, inserted, one.function, ((span, text),))

@@ -11,6 +11,7 @@ _SIZE = re.compile(r"\b\w+\s+\**\w+(?:\s*\[[^\[\]\n;=]+\])+")
 _BRACKETS = re.compile(r"\[([^\[\]\n;=]+)\]")
 _DEFINED = re.compile(r"^[ \t]*#[ \t]*define[ \t]+\w+[ \t]+(\d{1,9})[ \t]*$", re.MULTILINE)
 _NAMED = re.compile(r"\bconst(?:expr)?\s+int\s+\w+\s*=\s*(\d{1,9})\s*;")
+_LENGTH = re.compile(r"\barray\s*<[^;{}=]{1,80},\s*(\d{1,4})\s*>")
 _TYPE = re.compile(r"\b(int|char|bool|short)\b(?=\s+[\w*]+\s*(?:[\[(;,=)]|\())")
 _WIDER = {"int": "long long", "char": "int", "bool": "int", "short": "int"}
 
@@ -26,7 +27,7 @@ def changes_of_declarations(text: str) -> Iterator[Change]:
             wider = str(2 * int(bare)) if bare.isdigit() else f"2 * ({bare})"
             for larger in (longer, wider):
                 yield _apart("size", Span(*size.span(1)), larger)
-    for pattern in (_DEFINED, _NAMED):
+    for pattern in (_DEFINED, _NAMED, _LENGTH):
         for found in pattern.finditer(text):
             for number in (int(found[1]) + 1, int(found[1]) - 1):
                 yield _apart("value", Span(*found.span(1)), str(number))

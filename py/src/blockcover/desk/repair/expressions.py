@@ -14,7 +14,7 @@ from blockcover.desk.repair.program import Part, Program
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _NEAR: dict[str, str] = {
     "<": "<= > >= !=", "<=": "< >= > ==", ">": ">= < <= !=", ">=": "> <= < ==",
-    "==": "!= >= <=", "!=": "== < >", "in": "not in", "is": "is not",
+    "==": "!= >= <= < >", "!=": "== < >", "in": "not in", "is": "is not",
     "+": "- *", "-": "+ *", "*": "+ //", "/": "//", "//": "% *", "%": "//",
     "|": "& ^ +", "&": "| ^", "^": "| &", "<<": ">>", ">>": "<<", "and": "or", "or": "and",
     "+=": "-= =", "-=": "+= =", "*=": "+=", "|=": "^= &= =", "&=": "|= =", "^=": "|= &= =",
@@ -65,6 +65,7 @@ def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Chang
         _rewritten(program),
         _conditions(program, dialect),
         _operands(program, dialect),
+        _results(program, dialect),
         _checks(program, dialect),
         changes_of_tables(program.text, program.tables),
         _bounds(program),
@@ -143,7 +144,16 @@ def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:
 
 def _operands(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.operands:
-        yield from _to("condition", part, [dialect.true, dialect.false])
+        text = part.span.of(program.text)
+        # Other changes turn a comparison, and one that is turned already.
+        is_turned = re.search(r"[<>=]|^(?:not\b|!)", text)
+        turned = [] if is_turned else [dialect.negated.format(text)]
+        yield from _to("condition", part, [*turned, dialect.true, dialect.false])
+
+
+def _results(program: Program, dialect: Dialect) -> Iterator[Change]:
+    for part in program.results:
+        yield from _to("condition", part, [dialect.negated.format(part.span.of(program.text))])
 
 
 def _checks(program: Program, dialect: Dialect) -> Iterator[Change]:

@@ -74,6 +74,9 @@ class Block:
     """The place of the bracket that ends it, ``None`` without one."""
     unset: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """The numbers that its statements declare without a value, by their places in it."""
+    lacking: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """The variables that its statements are the first to set or to change, but may leave without a
+    value, by their places in it."""
 
 
 @dataclass(slots=True)
@@ -95,6 +98,8 @@ class Program:
     conditions: list[Part] = field(default_factory=list)
     operands: list[Part] = field(default_factory=list)
     """Operands of ``and`` and ``or``."""
+    results: list[Part] = field(default_factory=list)
+    """Calls whose value is assigned or returned as it is."""
     checks: list[Part] = field(default_factory=list)
     """Comparisons, and expressions of several of them, that tell whether a cell is on a board."""
     tables: list[PieceTable] = field(default_factory=list)

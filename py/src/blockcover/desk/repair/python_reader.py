@@ -23,6 +23,7 @@ from blockcover.desk.repair.program import (
     Use,
 )
 from blockcover.desk.repair.python_types import Types
+from blockcover.desk.repair.python_values import lacking, names_given, names_set
 
 _OPERATOR = re.compile(r"[^\s()#\\]+|#.*")
 _FUNCTIONS = ("any", "all", "min", "max")
@@ -41,9 +42,12 @@ class PythonReader:
             self._starts.append(self._starts[-1] + len(line) + 1)
         self._lines = text.split("\n")
         self._tree = tree
+        self._outer: frozenset[str] = frozenset()
+        """The names that the file gives a value outside of its loops."""
 
     def read(self) -> Program:
         """Return the parts of the program."""
+        self._outer = frozenset(names_set(self._tree.body))
         self._program.blocks.append(self._block(self._tree.body, ""))
         self._program.resets = list(self._resets())
         return self._program
@@ -77,11 +81,14 @@ class PythonReader:
                 case ast.FunctionDef():
                     inner = self._block(one.body, one.name)
                     inner.function = one.name
+                    inner.lacking = lacking(_without_functions(one.body), names_given(one))
                     self._program.blocks.append(inner)
                 case ast.ClassDef():
                     self._program.blocks.append(self._block(one.body, function))
                 case _:
                     block.statements.append(self._statement(one, function))
+        if is_loop and not function:
+            block.lacking = lacking(_without_functions(body), self._outer)
         return block
 
     def _statement(self, node: ast.stmt, function: str) -> Statement:
@@ -98,6 +105,9 @@ class PythonReader:
             case ast.Assign(targets=[ast.Name() | ast.Subscript() as target]):
                 self._operator(self._span(target), self._span(node.value), node, function)
                 self._copies([node.value], function)
+                self._result(node.value, function)
+            case ast.Return(value=ast.Call() as value):
+                self._result(value, function)
             case ast.Expr(value=ast.BinOp() | ast.Compare() as value):
                 if isinstance(value.left, ast.Name | ast.Subscript):
                     sign = self._signs(value)[:1]
@@ -157,6 +167,12 @@ class PythonReader:
             self._copied(node, part)
             self._without_operand(node, part)
             self._table(node, function)
+
+    def _result(self, value: ast.expr, function: str) -> None:
+        match value:
+            case ast.Call(func=ast.Name(id=name)) if name in self._types.functions:
+                span = self._span(value)
+                self._program.results.append(Part(span, span, function))
 
     def _pairs(self, node: ast.expr, whole: Part) -> None:
         members: list[ast.expr] = []
@@ -309,6 +325,10 @@ _OTHERS = {
     "1": "0", "0": "1", "True": "False", "False": "True", "'#'": "'.'", "'.'": "'#'",
 }  # fmt: skip
 """The value of a cell before it has this one."""
+
+
+def _without_functions(body: Sequence[ast.stmt]) -> list[ast.stmt]:
+    return [one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)]
 
 
 def _is_row(node: ast.List | ast.Tuple) -> bool:

@@ -75,11 +75,11 @@ class PythonStatements(StatementChanges):
             span = Span(one.span.end, one.span.end)
             yield self.changed(kind, span, f"\n{self.margin(one)}{text}", one.function)
 
-    def before(self, kind: ChangeKind, block: Block, text: str) -> Iterator[Change]:
-        first = block.statements[0]
-        if self._are_lines(first):
-            span = Span(first.span.start, first.span.start)
-            yield self.changed(kind, span, f"{text}\n{self.margin(first)}", first.function)
+    def before(self, kind: ChangeKind, block: Block, text: str, at: int = 0) -> Iterator[Change]:
+        one = block.statements[at]
+        if self._are_lines(one):
+            span = Span(one.span.start, one.span.start)
+            yield self.changed(kind, span, f"{text}\n{self.margin(one)}", one.function)
 
     def _are_lines(self, *statements: Statement) -> bool:
         """Whether each statement begins its line and ends it."""

@@ -34,6 +34,17 @@ class Types:
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
         self._globals = tree
+        imported = {
+            (one.asname or one.name).partition(".")[0]
+            for one in ast.walk(tree)
+            if isinstance(one, ast.alias)
+        }
+        called = {
+            one.func.id
+            for one in ast.walk(tree)
+            if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
+        }
+        self._no_variables = {*_CALLS, *called, *self.functions, *imported}
         self._visit(tree, [tree])
         # A type is known once that of the variables in its expression is: two rounds are enough
         # for programs of learners.
@@ -46,7 +57,10 @@ class Types:
         scopes = self._scope_of.get(node, [])
         own = self._type(name, scopes)
         if own is None:
-            return ()
+            if name in self._no_variables:
+                return ()
+            # A name that nothing gives a value may be meant as any.
+            own = set()
         found = [
             (abs(_line_of(scope) - node.lineno), other)
             for scope in reversed(scopes)

@@ -86,6 +86,9 @@ class StatementChanges(ABC):
                 yield from self.after("left-loop", block, at, self.leave)
             for name in block.unset.get(at, ()):
                 yield from self.after("initialised", block, at, f"{name} = 0;")
+            for name in block.lacking.get(at, ()):
+                for value in ("0", *self.truths, "1", "-1"):
+                    yield from self.before("initialised", block, f"{name} = {value}", at)
             for inner in one.blocks:
                 yield from self._in(inner, [*around, Around(one, inner)])
 
@@ -114,8 +117,8 @@ class StatementChanges(ABC):
         """Put a statement in after one of a block, where it can stand there."""
 
     @abstractmethod
-    def before(self, kind: ChangeKind, block: Block, text: str) -> Iterator[Change]:
-        """Put a statement in at the beginning of a block, where it can stand there."""
+    def before(self, kind: ChangeKind, block: Block, text: str, at: int = 0) -> Iterator[Change]:
+        """Put a statement in before one of a block, where it can stand there."""
 
     def changed(
         self,
