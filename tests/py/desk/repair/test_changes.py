@@ -300,3 +300,18 @@ def test_what_follows_a_macro_that_is_the_head_of_a_loop_is_read() -> None:
     changed = {change.applied(program) for change in changes_in(program)}
     for old, new in (("y < 5", "y <= 5"), ("k += 1", "k -= 1"), (", 2>", ", 3>")):
         assert program.replace(old, new) in changed
+
+
+@pytest.mark.parametrize(
+    ("program", "old", "new"),
+    [
+        ("for i in h:\n    for i in w:\n        print(i, j)\n", "for i in w", "for j in w"),
+        ("import f\na = [f(x, y) for x in h for x in w if y]\n", "for x in w", "for y in w"),
+    ],
+)
+def test_the_variable_of_a_loop_may_be_one_that_its_turns_read(
+    program: str, old: str, new: str
+) -> None:
+    changed = {change.applied(program) for change in changes_in(program)}
+    assert program.replace(old, new) in changed
+    assert not any("for f in" in one or "for print in" in one for one in changed)

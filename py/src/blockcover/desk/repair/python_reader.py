@@ -113,6 +113,8 @@ class PythonReader:
                     sign = self._signs(value)[:1]
                     whole = self._span(value)
                     self._program.unused += (Part(one, whole, function) for one in sign)
+        if isinstance(node, ast.For):
+            self._targets([node.target], node.body, function)
         match node:
             case ast.For() | ast.While():
                 found.blocks = [self._block(node.body, function, is_loop=True)]
@@ -162,11 +164,28 @@ class PythonReader:
                     self._condition(node.test, function)
                 case ast.Call(func=ast.Name(id="range"), args=args):
                     program.bounds += (Part(self._span(one), whole, function) for one in args)
+            match node:
+                case ast.ListComp(elt=elt) | ast.GeneratorExp(elt=elt) | ast.SetComp(elt=elt):
+                    tests = [test for one in node.generators for test in one.ifs]
+                    targets = [one.target for one in node.generators]
+                    self._targets(targets, [elt, *tests], function)
             self._pairs(node, part)
             self._brackets(node, part)
             self._copied(node, part)
             self._without_operand(node, part)
             self._table(node, function)
+
+    def _targets(
+        self, targets: Sequence[ast.expr], inside: Sequence[ast.AST], function: str
+    ) -> None:
+        """Read the variables of a loop; each may be meant as one that its turns read."""
+        own = [one for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)]
+        known = {one.id for one in own}
+        read = self._types.read_in(inside)
+        others = tuple(name for name in read if name not in known)
+        for one in own if others else ():
+            span = self._span(one)
+            self._program.uses.append(Use(Part(span, span, function), others))
 
     def _result(self, value: ast.expr, function: str) -> None:
         match value:

@@ -6,7 +6,7 @@ A type is guessed: a wrong guess only costs a change that is tried in vain, or i
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 Type = Literal["number", "text", "list", ""]
@@ -68,6 +68,16 @@ class Types:
             if at is scope and other != name and _fits(own, types)
         ]
         return tuple(dict.fromkeys(other for _, other in found))
+
+    def read_in(self, nodes: Iterable[ast.AST]) -> list[str]:
+        """Return the variables that nodes read, and do not set, in their order."""
+        names = [one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Name)]
+        set_there = {one.id for one in names if isinstance(one.ctx, ast.Store)}
+        return [
+            name
+            for name in dict.fromkeys(one.id for one in names)
+            if name not in set_there and name not in self._no_variables
+        ]
 
     def is_list(self, node: ast.Name) -> bool:
         """Whether a variable is a list, as far as that is known."""
