@@ -32,6 +32,14 @@ F = TypeVar("F")
 WAIT_MS = 120_000
 LINES = {"none": None, "10 Mbit/s": 10e6}
 VISITS = ("cold", "warm", "second")
+PARTS = {
+    "script": "the page, and the worker's script",
+    "stored": "the stored start is read",
+    "python": "its files, and Python",
+    "solver": "the solver",
+    "verdict": "the verdict is painted",
+}
+"""The parts of a visit, one after the other: the marks of the worker, then the verdict."""
 PRESSES = 12
 CHUNK = 16_384
 
@@ -80,6 +88,11 @@ CACHED = """async () => {
 }"""
 
 
+# The marks of the worker, in ms since the worker began, and when that was.
+MARKS = """() => [performance.timeOrigin, performance.getEntriesByType('mark')
+  .map(({ name, startTime }) => [name, startTime])]"""
+
+
 class Line:
     """A line that all connections of a visitor share; ``rate`` in bit/s, ``None`` for no limit."""
 
@@ -121,6 +134,8 @@ class Figures:
     press: list[float] = field(default_factory=list)
     sent: list[int] = field(default_factory=list)
     sent_in_all: list[int] = field(default_factory=list)
+    parts: list[dict[str, float]] = field(default_factory=list)
+    """Of the site's visits the ends of the parts of `PARTS`."""
 
 
 @contextmanager
@@ -154,6 +169,10 @@ def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:
     seen = page.evaluate("seen")
     figures.ready.append(seen["verdict"])
     figures.board.append(seen["board"])
+    begun: float = page.evaluate("performance.timeOrigin")
+    origin, marks = page.workers[0].evaluate(MARKS)
+    ends = {name.removeprefix("boot-"): origin + at - begun for name, at in marks}
+    figures.parts.append({**ends, "verdict": seen["verdict"]})
     for turn in range(PRESSES):
         name = f"cell-{'abc'[turn % 3]}1"
         page.evaluate(PRESSED, name)
@@ -210,6 +229,14 @@ def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[dict[s
             "MB of bare": f"{median(pyodide.sent) / 1e6:.2f}",
             "press to paint, ms": f"{median(ours.press):.0f}",
         }
+
+
+def part_rows(line: str, site: list[Figures]) -> Iterator[tuple[str, ...]]:
+    """The milliseconds of each part of a visit, by the heads of the columns."""
+    for visit, ours in zip(VISITS, site, strict=True):
+        ends = [median(turn[part] for turn in ours.parts) for part in PARTS]
+        passed = (f"{end - start:.0f}" for start, end in zip([0, *ends], ends, strict=False))
+        yield line, visit, *passed
 
 
 def main() -> None:
@@ -287,6 +314,9 @@ def measure_visits(lines: list[str], repeat: int) -> None:
         for row in rows(line, figures[line, "the site"], figures[line, "bare"])
     ]
     print(markdown([*all_rows[0]], *([*row.values()] for row in all_rows)))
+    parts = [row for line in lines for row in part_rows(line, figures[line, "the site"])]
+    print("\nMilliseconds by part\n")
+    print(markdown(("line", "visit", *PARTS.values()), *parts))
 
 
 if __name__ == "__main__":

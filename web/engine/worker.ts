@@ -153,13 +153,19 @@ async function addWheel() {
   if (!__STARTUP__.zipimport) await install(`emfs:${path}`);
 }
 
+/** Marks the end of a part of the boot, for the browser's tools and `npm run bench:site`. */
+const endsPart = (part: 'script' | 'stored' | 'python' | 'solver') =>
+  performance.mark(`boot-${part}`);
+
 /** Starts Python with the solver, from a snapshot where there is one. */
 async function startPython(snapshot: Promise<ArrayBuffer> | undefined, onRuns: () => void) {
   const isSnapshotMade = __STARTUP__.snapshot && !snapshot;
   pyodide = await startPyodide(downloads, site.pyodide, { snapshot, isSnapshotMade });
+  endsPart('python');
   onRuns();
   await addWheel();
   if (!snapshot) pyodide.runPython(startSolver);
+  endsPart('solver');
   if (isSnapshotMade) cacheThisPython = () => cacheSoon(pyodide.makeMemorySnapshot());
   if (!__STARTUP__.onDemand) await loadNeeded('numpy');
   service = pyodide.globals.get('service');
@@ -167,10 +173,12 @@ async function startPython(snapshot: Promise<ArrayBuffer> | undefined, onRuns: (
 
 /** Boots Python and the solver. Reports the stages in order, with the bytes of the whole boot. */
 async function boot() {
+  endsPart('script');
   // After a failed start the cached one is suspect.
   if (!fromSnapshot) await dropCachedStart(site);
   const cached = __STARTUP__.snapshot ? await cachedStart(site) : [];
   const snapshot = cached.pop();
+  endsPart('stored');
   const files = filesAtBoot(site.files);
   for (const [at, { url }] of files.entries()) {
     const file = cached[at];
