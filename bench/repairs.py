@@ -10,12 +10,12 @@ from random import Random
 from statistics import median
 
 from board import until_ready
-from catalogue import MISTAKES
 from cpp_programs import FOLDER
 from desk import turn_to, write_program
 from playwright.sync_api import Browser, Page
 
 from bench.measure import markdown
+from catalogue import MISTAKES
 
 AIMS = {"Python": (10, 30), "C++": (10, 30)}
 """By language: the search as a multiple of one full run, and in seconds."""
