@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import known_batches
-from blockcover.desk.results import Question, RunResult, Trials, TrialVerdict
+from blockcover.desk.results import AskingSteps, Question, RunResult, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from blockcover.judge import answering
@@ -39,7 +39,7 @@ def known_cases(problem: str) -> list[tuple[Board, str]]:
     return list(zip(known_boards(problem), right_answers(problem), strict=True))
 
 
-def driven(trials: Trials[T], run: Run) -> tuple[list[Question], T]:
+def driven(trials: AskingSteps[T], run: Run) -> tuple[list[Question], T]:
     """Run trials; return their questions and their verdict."""
     asked: list[Question] = []
     result = None

@@ -1,6 +1,6 @@
 """Run a learner's program on inputs, each time in a fresh state.
 
-Runs in its own Python in the browser (worker.js), which is closed before the first run. Owns the
+Runs in its own Python in the browser (worker.ts), which is closed before the first run. Owns the
 state that a program finds and the report of its end. Input and output are bytes on the file
 descriptors 0, 1 and 2, which belong to the worker.
 """

@@ -1,12 +1,12 @@
 /**
  * The worker in which a learner's program runs, with its own Python. Owns the memory limit; the removal of global
- * names belongs to close.ts, input and output to streams.ts, files to program-files.ts, the time limit to alarm.ts.
+ * names belongs to seal-globals.ts, input and output to streams.ts, files to program-files.ts, the time limit to alarm.ts.
  *
  * Rule for this file: assume that a program can call every JavaScript function left in this worker. Python hides
  * none, since its objects lead to Pyodide's; `import js` fails only for the sake of a clear message (program.py).
  * The protection is `sealGlobals()`, which deletes network, storage, workers and messages from the global scope, together
  * with the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no
- * other host. So add a name to those that close.ts leaves, or put anything else where Python can reach it, only if the walk
+ * other host. So add a name to those that seal-globals.ts leaves, or put anything else where Python can reach it, only if the walk
  * over all reachable objects allows it (tests/e2e/test_sandbox.py).
  */
 import { Downloads, faultOf, withFiles } from '../engine/download';

@@ -6,7 +6,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk import pipeline
-from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
+from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.pipeline import STAGES, PipelineStage, diagnosis
 from blockcover.desk.results import Failure, Finding, Trial
 from blockcover.desk.running.trials import TrialRun

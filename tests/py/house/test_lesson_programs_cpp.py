@@ -6,12 +6,15 @@ The wrong lines of beginners fail with a named mistake, with a fault, or on a sm
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from blockcover import judge
 from blockcover.cli.program import run_program
+from blockcover.cli.second_look import warnings_about
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
@@ -117,9 +120,13 @@ def commands(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[st
     return {name: list(islice(built_ones, len(of))) for name, of in texts.items()}
 
 
+def warned(run: Callable[[str], RunResult], warnings: str) -> Callable[[str], RunResult]:
+    return lambda text: replace(run(text), warnings=warnings)
+
+
 @pytest.mark.parametrize("name", sorted(WRONG))
 def test_a_cpp_program_is_right_with_its_missing_lines_alone(
-    name: str, commands: dict[str, list[list[str]]]
+    name: str, commands: dict[str, list[list[str]]], tmp_path: Path
 ) -> None:
     problem, versions = problems()[name], versions_of(name)
 
@@ -133,7 +140,12 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(
     assert runs(1)(given).output.split() != answers
     for number, (lines, expected) in enumerate(WRONG[name].items(), 2):
         trials = stress(problem, parts=["known"], source=SourceText(versions[number]))
-        _, verdict = driven(trials, runs(number))
+        warnings = ""
+        if expected == "assigned":
+            source = tmp_path / "warned.cpp"
+            source.write_text(versions[number], "utf-8")
+            warnings = warnings_about([str(source)])
+        _, verdict = driven(trials, warned(runs(number), warnings))
         failure = verdict.failure
         assert failure, lines
         told = [*failure.mistakes, *(one.kind for one in failure.findings)]

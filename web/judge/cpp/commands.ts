@@ -73,11 +73,18 @@ const goingOn =
   'array-bounds,signed-integer-overflow,shift-exponent,integer-divide-by-zero,null,vla-bound,bool';
 const checks = `${goingOn},unreachable,return`;
 
-/**
- * How a program is built: with all memory that it has not set filled by a pattern; so, and with all errors but no warning
- * told; with checks, and with its lines; with that memory zero; or fast, as one that is traced and runs once on small boards.
- */
-export type BuildKind = 'plain' | 'attempted' | 'checked' | 'zeroed' | 'traced';
+/** How a program is built. */
+export type BuildKind =
+  /** With a pattern in all memory that it has not set. */
+  | 'plain'
+  /** The same, with all errors and no warning: one of many changed programs. */
+  | 'attempted'
+  /** With checks, and with its lines. */
+  | 'checked'
+  /** With zeros in the memory that it has not set. */
+  | 'zeroed'
+  /** Fast to compile: a traced program runs once, on small boards. */
+  | 'traced';
 
 /** Ends a program where g++'s ends: at a null pointer, which WebAssembly reads, and at the end of a function without its value. */
 const trapping = 'null,return';

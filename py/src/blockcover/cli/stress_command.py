@@ -17,7 +17,7 @@ from blockcover.cli.progress import finish
 from blockcover.cli.text import Command, Negative, write
 
 if TYPE_CHECKING:
-    from blockcover.desk.results import Failure, RunResult, Trials, TrialVerdict
+    from blockcover.desk.results import AskingSteps, Failure, RunResult, TrialVerdict
     from blockcover.desk.source.text import SourceText
     from blockcover.work import Steps
 
@@ -126,7 +126,7 @@ def _write_trace(
 
 
 def _run_steps(
-    trials: Trials[TrialVerdict], run: Callable[[str, float], RunResult]
+    trials: AskingSteps[TrialVerdict], run: Callable[[str, float], RunResult]
 ) -> Steps[TrialVerdict]:
     """Run a stress test in slices; ``run`` answers its questions."""
     from blockcover.desk.results import Question

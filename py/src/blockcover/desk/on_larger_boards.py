@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from blockcover.board import Board
-from blockcover.desk.diagnosis.failed_test import FailedTest
+from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
-from blockcover.desk.results import Trial, Trials, Unfinished
+from blockcover.desk.results import AskingSteps, Trial, Unfinished
 from blockcover.desk.running.shrink import fails, is_late
 from blockcover.desk.running.trials import TrialRun
 
 
 def on_larger_boards(
     run: TrialRun, inputs: Iterable[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
-) -> Trials[FailedTest | None]:
+) -> AskingSteps[FailedTest | None]:
     """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
 
     A wrong answer does not end the test: all answers together show what failing boards have in

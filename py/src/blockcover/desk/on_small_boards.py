@@ -12,9 +12,7 @@ from itertools import takewhile
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL, known_batches
-from blockcover.desk.diagnosis.early_ends import early_end, looks_ended
-from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
-from blockcover.desk.diagnosis.further_runs import (
+from blockcover.desk.faults.any_input import (
     BRIEF,
     constant_output,
     fault_on_any_input,
@@ -22,8 +20,10 @@ from blockcover.desk.diagnosis.further_runs import (
     on_any_board,
     swapped,
 )
+from blockcover.desk.faults.early_ends import early_end, looks_ended
+from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import FindingKind, Stage
-from blockcover.desk.results import Answered, Trial, Trials
+from blockcover.desk.results import Answered, AskingSteps, Trial
 from blockcover.desk.running.endings import is_unending
 from blockcover.desk.running.first_failing import first_failing
 from blockcover.desk.running.shrink import is_late
@@ -39,7 +39,7 @@ _SAMPLE = 100
 """Number of known boards, about, that show at which boards a program ends early."""
 
 
-def on_known_boards(run: TrialRun) -> Trials[FailedTest | None]:
+def on_known_boards(run: TrialRun) -> AskingSteps[FailedTest | None]:
     """Test the program on the known boards.
 
     A wrong answer does not end the test, since only all answers together identify a mistake.
@@ -64,7 +64,7 @@ class _KnownTest:
         self._patience = BRIEF
         self._may_end_early = True
 
-    def all_inputs(self) -> Trials[FailedTest | None]:
+    def all_inputs(self) -> AskingSteps[FailedTest | None]:
         """Run all inputs; return a fault that one of them decides."""
         run, number, size = self._run, 0, 1
         while number < len(self._batches):
@@ -92,7 +92,9 @@ class _KnownTest:
             size = run.together(len(self._batches[0][1]))
         return None
 
-    def _decided(self, number: int, trial: Trial, *, is_brief: bool) -> Trials[Trial | FailedTest]:
+    def _decided(
+        self, number: int, trial: Trial, *, is_brief: bool
+    ) -> AskingSteps[Trial | FailedTest]:
         """Return the fault that a trial decides, else the trial, with the whole time if need be.
 
         ``is_brief``: only a part of the time was allowed.
@@ -127,7 +129,7 @@ class _KnownTest:
             return trial.cases
         return without_answers
 
-    def failed(self) -> Trials[FailedTest | None]:
+    def failed(self) -> AskingSteps[FailedTest | None]:
         """Return what all trials together have failed; ``None`` if nothing."""
         failed = [trial for trial in self._trials if trial.failed]
         if not failed and self._bad_end:
@@ -138,7 +140,7 @@ class _KnownTest:
         first = min(failed, key=lambda trial: trial.stage != "small")
         return FailedTest("known", first, (first, failed[-1]), tuple(self._known))
 
-    def _only_in_form(self) -> Trials[FailedTest | None]:
+    def _only_in_form(self) -> AskingSteps[FailedTest | None]:
         """Return the fault of a program whose answers are right, unlike the form of its outputs."""
         run, shown = self._run, self._trials[0]
         if run.exit:
@@ -153,7 +155,7 @@ class _KnownTest:
         )
 
 
-def _at_first_input(run: TrialRun, trial: Trial) -> Trials[FailedTest | None]:
+def _at_first_input(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that answers no input, by the trial of its first one."""
     fault = None
     if not trial.printed.is_in_form:
@@ -169,7 +171,7 @@ def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board
     return [boards for _, boards in takewhile(lambda batch: batch[0] == batches[0][0], batches)]
 
 
-def on_all_small_boards(run: TrialRun) -> Trials[FailedTest | None]:
+def on_all_small_boards(run: TrialRun) -> AskingSteps[FailedTest | None]:
     """Test the program on all small boards, as far as the budget allows."""
     found, _ = yield from first_failing(run, iter(SMALL[run.problem]), "images")
     return FailedTest("images", found, cases=found.cases) if found else None

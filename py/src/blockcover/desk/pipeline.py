@@ -16,11 +16,11 @@ from blockcover.desk.diagnosis import common_traits, smallest_board
 from blockcover.desk.diagnosis.by_text import with_faults_of_text, with_memory, with_warnings
 from blockcover.desk.diagnosis.causes import with_causes
 from blockcover.desk.diagnosis.checked import with_true_traits
-from blockcover.desk.diagnosis.failed_test import FailedPart, FailedTest
 from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
 from blockcover.desk.diagnosis.lesson import with_lesson
 from blockcover.desk.diagnosis.named_mistakes import known_mistakes, likenesses
-from blockcover.desk.results import Failure, Trials
+from blockcover.desk.faults.failed_test import FailedPart, FailedTest
+from blockcover.desk.results import AskingSteps, Failure
 from blockcover.desk.running.trials import TrialRun
 
 Find = Callable[[TrialRun, FailedTest, Failure], Generator[Any, Any, Failure | None] | Failure]
@@ -74,7 +74,7 @@ STAGES: Sequence[PipelineStage] = (
 )
 
 
-def diagnosis(run: TrialRun, failed: FailedTest) -> Trials[Failure | None]:
+def diagnosis(run: TrialRun, failed: FailedTest) -> AskingSteps[Failure | None]:
     """Explain a failed test; ``None`` if the program is not wrong after all."""
     failure = Failure(
         failed.trial,

@@ -1,7 +1,8 @@
 """The diagnosis of an output that a program printed elsewhere, for the files of all small boards.
 
-The stress test asks as if it ran the program, and a record answers from the output, so the
-diagnosis is the same. Boards that are not in the files count as right.
+The tests on small boards ask as if they ran the program, and a record answers from the output, so
+the diagnosis is the same. There are no larger boards. Small ones that are not in the files count as
+right.
 """
 
 from __future__ import annotations
@@ -12,20 +13,20 @@ from math import inf
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
-from blockcover.desk.diagnosis.early_ends import looks_ended
-from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
+from blockcover.desk.faults.early_ends import looks_ended
+from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import Stage
 from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
 from blockcover.desk.pipeline import diagnosis
 from blockcover.desk.results import (
     Answered,
     Ask,
+    AskingSteps,
     Failure,
     Finding,
     Question,
     RunResult,
     Trial,
-    Trials,
     TrialVerdict,
 )
 from blockcover.desk.running.trials import TrialRun
@@ -61,7 +62,7 @@ class _Record(TrialRun):
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return an `Ask` that answers from the record, in any stage and without a run."""
 
-        def ask(boards: list[Board]) -> Trials[Trial]:
+        def ask(boards: list[Board]) -> AskingSteps[Trial]:
             new = [board for board in boards if board not in self._right]
             self._right |= zip(new, (yield from self._right_answers(stage, new)), strict=True)
             cases = tuple(
@@ -96,7 +97,7 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     return TrialVerdict(failure, coverage=run.coverage() if is_read else ())
 
 
-def _failure(run: _Record, *, is_read: bool) -> Trials[Failure | None]:
+def _failure(run: _Record, *, is_read: bool) -> AskingSteps[Failure | None]:
     """Test the answers of a record on the known boards and on all small ones."""
     if not is_read:
         failed = run.cut_short()

@@ -382,8 +382,8 @@ class Question:
         return int(self.text[: self.text.index("\n")])
 
 
-Trials = Generator[Question | Progress, RunResult | None, T]
+AskingSteps = Generator[Question | Progress, RunResult | None, T]
 """Work in slices that also yields questions. Send a `RunResult` after a question, else ``None``."""
 
-Ask = Callable[[list[Board]], Trials[Trial]]
+Ask = Callable[[list[Board]], AskingSteps[Trial]]
 """A function that tries boards as one input."""

@@ -17,12 +17,12 @@ from typing import Literal
 from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.diagnosis.by_text import warnings_about
-from blockcover.desk.diagnosis.failed_test import FailedTest
+from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
 from blockcover.desk.on_larger_boards import on_larger_boards
 from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
 from blockcover.desk.pipeline import diagnosis
-from blockcover.desk.results import Failure, Speed, Trials, TrialVerdict, Unfinished
+from blockcover.desk.results import AskingSteps, Failure, Speed, TrialVerdict, Unfinished
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
@@ -55,7 +55,7 @@ def stress(
     parts: Sequence[Part] = PARTS,
     budget: float = BUDGET,
     source: SourceText | None = None,
-) -> Trials[TrialVerdict]:
+) -> AskingSteps[TrialVerdict]:
     """Test a program and return the verdict.
 
     ``source`` is its text, ``None`` if that is not at hand.
@@ -101,13 +101,13 @@ def stress(
     return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
 
 
-def _explained(run: TrialRun, failed: FailedTest | None) -> Trials[Failure | None]:
+def _explained(run: TrialRun, failed: FailedTest | None) -> AskingSteps[Failure | None]:
     return None if failed is None else (yield from diagnosis(run, failed))
 
 
 def _at_limits(
     run: TrialRun, speed: Speed, boards: list[Board], unfinished: Mapping[Stage, Unfinished]
-) -> Trials[Speed]:
+) -> AskingSteps[Speed]:
     """Return a speed with the time of the judge's hardest input, which has just been run.
 
     What was measured overrides what was estimated. A time above the limit is measured again, and

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from blockcover.board import Board
 from blockcover.desk.results import (
     MEMORY_LIMIT,
+    AskingSteps,
     Fault,
     Finding,
     Question,
     RunResult,
     Trap,
-    Trials,
     TrialVerdict,
 )
 from blockcover.errors import InputError
@@ -102,7 +102,7 @@ class ProgramHandlers:
     def __init__(self) -> None:
         self._session = 0
         self._problem = ""
-        self._trials: Trials[TrialVerdict] | None = None
+        self._trials: AskingSteps[TrialVerdict] | None = None
 
     def diagnose(self, *, problem: ProblemName, answers: str, output: str) -> Steps[DiagnoseReply]:
         """Diagnose an output for all small boards, with their right ``answers``."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from blockcover.desk.compilers import CompilerKind, CompilerMessage, first_messages
-from blockcover.desk.diagnosis.failed_test import FailedTest
+from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, describes_all
 from blockcover.desk.running.shrink import is_late

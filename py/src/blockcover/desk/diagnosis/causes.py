@@ -12,7 +12,7 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import get_args
 
-from blockcover.desk.diagnosis.failed_test import FailedTest
+from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure, describes_all
 from blockcover.desk.running.trials import TrialRun

@@ -7,12 +7,12 @@ from itertools import islice
 from random import Random
 
 from blockcover.desk.boards import generate
-from blockcover.desk.diagnosis.failed_test import FailedTest, only_ends
 from blockcover.desk.diagnosis.further_runs import depends_on_others, failing_singly
 from blockcover.desk.diagnosis.named_mistakes import answers_to_explain
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
+from blockcover.desk.faults.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import WIDE_KINDS
-from blockcover.desk.results import Answered, Failure, Trait, Trials, describes_all
+from blockcover.desk.results import Answered, AskingSteps, Failure, Trait, describes_all
 from blockcover.desk.running.endings import UNENDING
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import MIN_WRONG
@@ -23,7 +23,7 @@ _MORE_INPUTS = 4
 """Inputs of larger boards that are tried where known boards have too few wrong answers."""
 
 
-def of_known_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def of_known_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Describe the answers to the known boards, unless one mistake explains them.
 
     A program that only ends early is tried on some boards one by one.
@@ -49,7 +49,7 @@ def of_known_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Tria
     return replace(failure, traits=traits)
 
 
-def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Describe the answers to larger boards; full rows explain others of their traits."""
     cases = list(failed.cases)
     if failure.ending:
@@ -60,12 +60,12 @@ def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Tri
     return replace(failure, traits=(*failure.traits, *traits))
 
 
-def of_images(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def of_images(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Describe the answers of the failed input of small boards."""
     return replace(failure, traits=(yield from traits_of(run.problem, failed.cases)))
 
 
-def by_other_orders(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def by_other_orders(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Add what further runs show of a search, and of the cases before a board."""
     trial, traits = failure.trial, failure.traits
     if only_ends(failed, failure) or len(failure.mistakes) == 1 or trial.result.fault:
@@ -81,7 +81,7 @@ def by_other_orders(run: TrialRun, failed: FailedTest, failure: Failure) -> Tria
     return replace(failure, traits=traits)
 
 
-def by_boards_after_moves(run: TrialRun, _: FailedTest, failure: Failure) -> Trials[Failure]:
+def by_boards_after_moves(run: TrialRun, _: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Add that a program is right on the failing larger board after each move."""
     if failure.ending or any(trait.kind == "full-rows" for trait in failure.traits):
         return failure

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from blockcover.board import Board
-from blockcover.desk.diagnosis.failed_test import FailedTest
+from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.results import Failure, Lesson
 from blockcover.desk.running.trials import TrialRun
 from blockcover.pieces import BLOCK_GAME

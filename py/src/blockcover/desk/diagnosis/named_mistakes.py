@@ -7,17 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
-from blockcover.desk.diagnosis.failed_test import FailedTest, only_ends
+from blockcover.desk.faults.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.results import (
     Answered,
+    AskingSteps,
     Failure,
     Finding,
     Likeness,
     Trial,
-    Trials,
     describes_all,
 )
 from blockcover.desk.running.trials import TrialRun
@@ -71,7 +71,7 @@ def known_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failu
     )
 
 
-def likenesses(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def likenesses(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Say which mistakes give nearly the same answers, or which two at once the same."""
     answers = _searched(run, answers_to_explain(failed, failure))
     is_explained = failure.mistakes or describes_all(failure.traits)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import islice
 
 from blockcover.desk.boards.small import SMALL
-from blockcover.desk.diagnosis.failed_test import FailedTest
-from blockcover.desk.results import Ask, Failure, Trait, Trial, Trials
+from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.results import Ask, AskingSteps, Failure, Trait, Trial
 from blockcover.desk.running.endings import ending_of, report_of
 from blockcover.desk.running.first_failing import first_failing
 from blockcover.desk.running.shrink import fails, is_late, smallest, with_fewer_cells
@@ -22,7 +22,9 @@ _WIDE_SINGLY = 8
 """At most this many wide boards are tried one by one."""
 
 
-def of_known_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure | None]:
+def of_known_boards(
+    run: TrialRun, failed: FailedTest, failure: Failure
+) -> AskingSteps[Failure | None]:
     """Shrink a failed input of known boards.
 
     ``None`` if the program is only slow on many boards together, and on none of them alone.
@@ -36,7 +38,7 @@ def of_known_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Tria
     return replace(failure, trial=replace(trial, stage=stage))
 
 
-def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Shrink a failed input of larger boards, or the narrowest that is too wide for a program."""
     ask = run.ask(failed.trial.stage)
     columns, wide = (yield from _too_wide(run, failed.trials)) or (0, None)
@@ -47,14 +49,14 @@ def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Tri
     return replace(failure, trial=trial, traits=traits)
 
 
-def of_images(run: TrialRun, failed: FailedTest, failure: Failure) -> Trials[Failure]:
+def of_images(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Shrink a failed input of all small boards, which come by their number of empty cells."""
     trial = yield from smallest(failed.trial, run.ask("images"))
     fewer = SMALL[run.problem].with_fewer(trial.empty) if trial.alone else None
     return replace(failure, trial=trial, fewer=fewer)
 
 
-def proved_smallest(run: TrialRun, _: FailedTest, failure: Failure) -> Trials[Failure]:
+def proved_smallest(run: TrialRun, _: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Try all small boards with fewer empty cells than the failing one.
 
     If one fails, it is shown instead. The number of boards with fewer is ``None`` if they were not
@@ -91,7 +93,7 @@ def with_report(_: TrialRun, __: FailedTest, failure: Failure) -> Failure:
     return replace(failure, findings=(*failure.findings, report)) if report else failure
 
 
-def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial] | None]:
+def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> AskingSteps[tuple[int, Trial] | None]:
     """Return the number of columns from which boards make an input fail, and a trial that fails.
 
     In C a row that fills its array has no room for its end. ``None`` if inputs without such boards
@@ -111,7 +113,7 @@ def _too_wide(run: TrialRun, trials: Sequence[Trial]) -> Trials[tuple[int, Trial
     return None
 
 
-def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> Trials[Trial | None]:
+def _failing(ask: Ask, failed: Sequence[Trial], least: int) -> AskingSteps[Trial | None]:
     """Return a failing trial of one board of ``least`` columns or more, or else of several."""
     cases = [case for trial in failed for case in trial.cases]
     # A board without a tiling is answered rightly by many programs that read it wrongly.

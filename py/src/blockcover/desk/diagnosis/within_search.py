@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import possible
 from blockcover.desk.kinds import SEARCH_KINDS
-from blockcover.desk.results import Answered, Trait, Trial, Trials, describes_all
+from blockcover.desk.results import Answered, AskingSteps, Trait, Trial, describes_all
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.problems import PROBLEMS
@@ -25,7 +25,7 @@ _MAX_SHARE_WRONG = 0.1
 
 def within_search(
     run: TrialRun, trial: Trial, traits: Sequence[Trait], share_wrong: float = 0
-) -> Trials[list[Trait]]:
+) -> AskingSteps[list[Trait]]:
     """Return the trait that a program is right on the failing board after each move, asked alone.
 
     If it fails on few boards, and not on all images of the board, this is another trait: stored
@@ -55,7 +55,7 @@ _TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
 
 def stores_no_win(
     run: TrialRun, traits: Sequence[Trait], cases: Sequence[Answered]
-) -> Trials[bool]:
+) -> AskingSteps[bool]:
     """Whether a program with these traits returns a win without storing it.
 
     If it keeps what it has stored, a won board counts as lost when asked again. Else an order
@@ -84,7 +84,9 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
             yield board.with_empty(place.mask)
 
 
-def _fails_on_any(run: TrialRun, boards: list[Board], *, fails: bool = True) -> Trials[bool | None]:
+def _fails_on_any(
+    run: TrialRun, boards: list[Board], *, fails: bool = True
+) -> AskingSteps[bool | None]:
     """Whether a program fails on one of some boards alone; ``None`` if time is over.
 
     Without ``fails``, whether it is right on one.

@@ -49,7 +49,7 @@ class CurlyExpressions(ABC):
         sign = _BINARY.search(self._text, target.span.end, value.span.start)
         return Span(*sign.span()) if sign else None
 
-    def _stored(self, test: Node, scope: Scope) -> None:
+    def _assignments_in_condition(self, test: Node, scope: Scope) -> None:
         """Read the assignments in a condition, which may be meant as comparisons."""
         for node in test.inside():
             if node.name == "AssignmentExpression":
@@ -150,7 +150,7 @@ class CurlyExpressions(ABC):
         if sign:
             self._program.operators.append(Part(sign, node.span, scope.function))
             if sign.of(self._text) != "=" and value.name == "BinaryExpression":
-                self._stored_before(node, *self._flat(value), scope)
+                self._compared_assignment(node, *self._flat(value), scope)
         # The target itself is no value; its indices are.
         for one in target.inside():
             if one.name == "SubscriptExpression":
@@ -159,7 +159,7 @@ class CurlyExpressions(ABC):
         self._index_pair(target, Part(target.span, node.span, scope.function))
         self._expression(value, scope)
 
-    def _stored_before(
+    def _compared_assignment(
         self, node: Node, operands: Sequence[Node], signs: Sequence[Span], scope: Scope
     ) -> None:
         """Read an assignment that may be meant to be compared: ``(n += d) > 1``."""
@@ -195,7 +195,7 @@ class CurlyExpressions(ABC):
                 inner, more = self._flat(child)
                 operands += inner
                 signs += more
-            elif child.span.of(self._text) in _RANK and child.name not in ("Identifier",):
+            elif child.span.of(self._text) in _RANK:
                 signs.append(child.span)
             else:
                 operands.append(child)

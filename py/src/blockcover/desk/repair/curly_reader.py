@@ -166,7 +166,7 @@ class CurlyReader(CurlyExpressions):
         if is_test and len(inside) == 1:
             span = inside[0].span
             self._program.conditions.append(Part(span, span, scope.function))
-            self._stored(inside[0], scope)
+            self._assignments_in_condition(inside[0], scope)
             if inside[0].name == "BinaryExpression":
                 self._program.checks.append(Part(span, span, scope.function))
 

@@ -21,7 +21,7 @@ from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
-from blockcover.desk.results import Question, RunResult, Trial, Trials
+from blockcover.desk.results import AskingSteps, Question, RunResult, Trial
 from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trials import TrialRun
 from blockcover.problems import PROBLEMS
@@ -237,7 +237,7 @@ class _Search:
         ask = run.ask("small", patience=_BRIEF)
         return (yield from self._with(program, chosen, ask([*boards])))
 
-    def _with(self, program: str, chosen: int, trials: Trials[T]) -> Attempts[T]:
+    def _with(self, program: str, chosen: int, trials: AskingSteps[T]) -> Attempts[T]:
         """Run trials with a program."""
         result = None
         while True:

@@ -8,7 +8,7 @@ from itertools import islice
 from blockcover.board import Board
 from blockcover.desk.boards.small import BATCH
 from blockcover.desk.kinds import Stage
-from blockcover.desk.results import Trial, Trials
+from blockcover.desk.results import AskingSteps, Trial
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trials import KNOWN_SHARE, TrialRun
 from blockcover.problems import PROBLEMS
@@ -16,7 +16,7 @@ from blockcover.problems import PROBLEMS
 
 def first_failing(
     run: TrialRun, boards: Iterator[Board], stage: Stage
-) -> Trials[tuple[Trial | None, bool]]:
+) -> AskingSteps[tuple[Trial | None, bool]]:
     """Return the first trial of small boards that fails in an input of the judge's size.
 
     Also return whether all boards before it were tried: the search ends where the budget does, and

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from blockcover.bitboard import bits
-from blockcover.desk.results import COSTLY, Ask, Trial, Trials
+from blockcover.desk.results import COSTLY, Ask, AskingSteps, Trial
 from blockcover.pieces import L_TROMINOES
 
 _MAX_TRIES = 100
@@ -33,7 +33,7 @@ def _failed(trial: Trial) -> bool:
     return trial.failed
 
 
-def smallest(trial: Trial, ask: Ask) -> Trials[Trial]:
+def smallest(trial: Trial, ask: Ask) -> AskingSteps[Trial]:
     """Shrink a failed trial to the first board on which the program fails, or to few cases.
 
     One that is wrong stays so: another input that only takes too much is none of its cases.
@@ -50,7 +50,7 @@ def smallest(trial: Trial, ask: Ask) -> Trials[Trial]:
     return (yield from smallest_occurrence(trial, ask, occurs))
 
 
-def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
+def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> AskingSteps[Trial]:
     """Return one board, or as few of the cases as possible, with the fault that a trial has."""
     _, shown = yield from shortest_prefix(0, trial, ask, occurs)
     last = yield from ask([shown.board])
@@ -63,7 +63,7 @@ def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]
 
 def shortest_prefix(
     works: int, shown: Trial, ask: Ask, occurs: Occurs
-) -> Trials[tuple[int, Trial]]:
+) -> AskingSteps[tuple[int, Trial]]:
     """Return the shortest prefix that fails, by binary search, and the length of one that works.
 
     The prefix of ``works`` boards works, or is empty.
@@ -78,7 +78,7 @@ def shortest_prefix(
     return works, shown
 
 
-def _with_fewer_cases(shown: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
+def _with_fewer_cases(shown: Trial, ask: Ask, occurs: Occurs) -> AskingSteps[Trial]:
     """Leave out cases before the last while it occurs: halves, quarters, single ones."""
     tries = 0
     size = len(shown.cases) // 2
@@ -96,7 +96,7 @@ def _with_fewer_cases(shown: Trial, ask: Ask, occurs: Occurs) -> Trials[Trial]:
     return shown
 
 
-def with_fewer_cells(alone: Trial, ask: Ask) -> Trials[Trial]:
+def with_fewer_cells(alone: Trial, ask: Ask) -> AskingSteps[Trial]:
     """Fill cells of a single board while the program still fails on it."""
     while True:
         board = alone.board

@@ -16,12 +16,12 @@ from blockcover.desk.kinds import Stage
 from blockcover.desk.results import (
     Answered,
     Ask,
+    AskingSteps,
     Coverage,
     Finding,
     Question,
     RunResult,
     Trial,
-    Trials,
 )
 from blockcover.desk.running.evidence import Evidence
 from blockcover.desk.running.forms import OutputForm, form_of
@@ -128,7 +128,7 @@ class TrialRun:
         """
         total = BATCHES[self.problem]
 
-        def ask(boards: list[Board]) -> Trials[Trial]:
+        def ask(boards: list[Board]) -> AskingSteps[Trial]:
             text = input_of(self.problem, boards)
             number = total if done is None else done
             question = Question(stage, text, number, total, patience, self.is_right)
@@ -145,7 +145,7 @@ class TrialRun:
 
         return ask
 
-    def _run(self, question: Question) -> Trials[RunResult]:
+    def _run(self, question: Question) -> AskingSteps[RunResult]:
         result = yield question
         assert result, "a question is answered by the run"
         self.last = result
@@ -154,7 +154,7 @@ class TrialRun:
         self.warnings = self.warnings or result.warnings
         return result
 
-    def _right_answers(self, stage: Stage, boards: list[Board]) -> Trials[list[str]]:
+    def _right_answers(self, stage: Stage, boards: list[Board]) -> AskingSteps[list[str]]:
         is_known = stage in ("small", "medium", "images")
         known = _ANSWERS[self.problem] if is_known else {}
         new = [board for board in boards if board not in known]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.kinds import SpeedKind
-from blockcover.desk.results import Speed, Timed, Trials
+from blockcover.desk.results import AskingSteps, Speed, Timed
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.speed.cost import BOARDS
 from blockcover.problems import PROBLEMS
@@ -133,16 +133,16 @@ class _Times(NamedTuple):
     """The empty cells of a board that took too long, and the time until it was stopped."""
     start_memory: int
 
-    def of(self, boards: Sequence[Board]) -> Trials[float]:
+    def of(self, boards: Sequence[Board]) -> AskingSteps[float]:
         """Return the time of a run without the start, infinity if it did not end."""
         return (yield from _seconds(self.run, boards)) - self.start
 
-    def least_of(self, boards: Sequence[Board]) -> Trials[float]:
+    def least_of(self, boards: Sequence[Board]) -> AskingSteps[float]:
         """Return the least time of several runs: short ones differ much on a busy machine."""
         return (yield from _seconds(self.run, boards, _TRIES)) - self.start
 
 
-def speed_of(run: TrialRun) -> Trials[Speed | None]:
+def speed_of(run: TrialRun) -> AskingSteps[Speed | None]:
     """Time a right program on boards of growing size; ``None`` if its times are not measured."""
     times = yield from _timed(run)
     if times is None:
@@ -167,7 +167,7 @@ def speed_of(run: TrialRun) -> Trials[Speed | None]:
     return measured(speed, hardest)
 
 
-def _timed(run: TrialRun) -> Trials[_Times | None]:
+def _timed(run: TrialRun) -> AskingSteps[_Times | None]:
     """Time the start of a program, many cases, and boards of growing size."""
     problem = run.problem
     cases = PROBLEMS[problem].most_cases
@@ -197,7 +197,7 @@ def _timed(run: TrialRun) -> Trials[_Times | None]:
     return _Times(run, start, each, curve, beyond, memory)
 
 
-def _kind(times: _Times, search: Search, *, is_kept: bool) -> Trials[SpeedKind]:
+def _kind(times: _Times, search: Search, *, is_kept: bool) -> AskingSteps[SpeedKind]:
     """Return why a program is slow, if it is; ``search`` is that of `search_of`."""
     is_game = times.run.problem == "blockgame"
     if search is not Search.GOOD:
@@ -218,7 +218,7 @@ def measured(speed: Speed, hardest: float) -> Speed:
     return replace(speed, kind=kind, hardest=hardest)
 
 
-def _seconds(run: TrialRun, boards: Sequence[Board], tries: int = 2) -> Trials[float]:
+def _seconds(run: TrialRun, boards: Sequence[Board], tries: int = 2) -> AskingSteps[float]:
     """Return the least time of a run, infinity if it did not end.
 
     A time alone says nothing: the machine may have been busy.
@@ -234,7 +234,7 @@ def _seconds(run: TrialRun, boards: Sequence[Board], tries: int = 2) -> Trials[f
     return least
 
 
-def _is_kept(times: _Times) -> Trials[bool]:
+def _is_kept(times: _Times) -> AskingSteps[bool]:
     """Whether the same board takes no time as a later case, or so little that it does not tell."""
     problem = times.run.problem
     short = [point for point in times.curve if point.seconds <= _SECOND]
@@ -248,7 +248,7 @@ def _is_kept(times: _Times) -> Trials[bool]:
     return together < most * passed or together == inf
 
 
-def _is_growing(times: _Times) -> Trials[bool]:
+def _is_growing(times: _Times) -> AskingSteps[bool]:
     """Whether a board takes much longer after other cases than before them."""
     problem = times.run.problem
     short = [point for point in times.curve if _SHORTEST <= point.seconds <= _MODERATE]
@@ -267,7 +267,7 @@ def _is_growing(times: _Times) -> Trials[bool]:
     return inf > after - before > max(before, _NOTICED)
 
 
-def _is_searched_anew(times: _Times) -> Trials[bool]:
+def _is_searched_anew(times: _Times) -> AskingSteps[bool]:
     """Whether the same empty cells take much longer on a larger board."""
     if not times.curve or times.curve[-1].seconds < _SHORTEST:
         return False
@@ -276,7 +276,7 @@ def _is_searched_anew(times: _Times) -> Trials[bool]:
     return wide > 2 * passed
 
 
-def _is_without_memo(times: _Times) -> Trials[bool]:
+def _is_without_memo(times: _Times) -> AskingSteps[bool]:
     """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
     for pair in PAIRS:
         many = Board.from_code(pair.many).images()

@@ -10,8 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.diagnosis.failed_test import FailedTest, fault_of_program
-from blockcover.desk.results import Answered, Finding, Trait, Trial, Trials
+from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
+from blockcover.desk.results import Answered, AskingSteps, Finding, Trait, Trial
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.traits.boards import board_traits, true_of
 from blockcover.desk.traits.claims import images_to_try, is_oriented
@@ -40,7 +40,7 @@ def looks_ended(trial: Trial) -> bool:
     return is_short and trial.printed.right == lines
 
 
-def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[FailedTest | None]:
+def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that ends at some boards, whatever cases follow.
 
     ``trial`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
@@ -80,7 +80,7 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> Trials[Fail
 
 def _true_of_images(
     run: TrialRun, traits: list[Trait], found: _Boards, prints: int
-) -> Trials[list[Trait]]:
+) -> AskingSteps[list[Trait]]:
     """Return the exact traits that images of the boards have as well, if they end a program."""
     oriented = list(filter(is_oriented, traits))
     images = images_to_try(run.problem, oriented, found.answered) if oriented else []
@@ -95,7 +95,7 @@ def _size(board: Board) -> tuple[int, int]:
     return board.empty_count, board.rows * board.cols
 
 
-def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> Trials[bool]:
+def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> AskingSteps[bool]:
     """Whether a program ends at a board wherever that stands, but not at another one."""
     for cases, answered in (([board, other], 0), ([other, board, other], 1)):
         ended = yield from run.ask("small", 0)(cases)
@@ -104,7 +104,7 @@ def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> Trials[b
     return True
 
 
-def _boards_by_end(run: TrialRun, boards: Sequence[Board], prints: int) -> Trials[_Boards]:
+def _boards_by_end(run: TrialRun, boards: Sequence[Board], prints: int) -> AskingSteps[_Boards]:
     """Run a program on what is left of the boards after each early end.
 
     ``prints`` is 1 if it answers the board at which it ends, else 0.

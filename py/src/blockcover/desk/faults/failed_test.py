@@ -27,7 +27,7 @@ class FailedTest:
     trials: tuple[Trial, ...] = ()
     """The failed known boards: the first trial and the last; larger boards: all trials."""
     cases: tuple[Answered, ...] = ()
-    """All answers of the part."""
+    """All answers of the part; of ``images``, those to the failed input."""
     blames_board: bool = True
     findings: tuple[Finding, ...] = ()
     mistakes: tuple[str, ...] = ()
