@@ -1,8 +1,8 @@
 """Writes the game of the start page, so that one plays before the solver has started.
 
 Run `npm run first-game` after a change of the pieces or of the easy level. It writes
-web/start/positions.json: the board, its placements, and for each set of filled cells that can come
-up, as a binary number, the legal moves, a letter each, with the reply of the easy level first.
+web/start/positions.json: the board, its placements, and the reply of the easy level to each set of
+filled cells that can come up and has a legal move: a binary number, and the letter of the move.
 tests/py/house/test_first_game.py checks them.
 """
 
@@ -23,19 +23,14 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """Stand for the moves of the empty board in the table, in their order."""
 
 
-def line_of(filled: int) -> str:
-    """Return the legal moves of a position as letters, the reply of the easy level first."""
-    board = BOARD.with_filled(filled)
-    moves = board.moves()
-    if not moves:
-        return ""
-    reply = choose_at_level(board, "easy", seed=filled).move
-    first = sorted(moves, key=lambda move: move != reply)
-    return "".join(LETTERS[MOVES.index(move)] for move in first)
+def reply_to(filled: int) -> str:
+    """Return the reply of the easy level to a position, as a letter; empty at the end."""
+    reply = choose_at_level(BOARD.with_filled(filled), "easy", seed=filled).move
+    return LETTERS[MOVES.index(reply)] if reply else ""
 
 
-def lines() -> dict[str, str]:
-    """Return the moves of each position that can come up, by its filled cells."""
+def replies() -> str:
+    """Return the replies to all positions that can come up."""
     found = {BOARD.filled_mask: None}
     for filled in (waiting := [*found]):
         for move in BOARD.with_filled(filled).moves():
@@ -43,7 +38,8 @@ def lines() -> dict[str, str]:
             if after not in found:
                 found[after] = None
                 waiting.append(after)
-    return {str(filled): line_of(filled) for filled in sorted(found)}
+    letters = ((filled, reply_to(filled)) for filled in sorted(found))
+    return " ".join(f"{filled}{letter}" for filled, letter in letters if letter)
 
 
 def written() -> str:
@@ -51,7 +47,7 @@ def written() -> str:
         "board": BOARD.code,
         "letters": LETTERS,
         "moves": " ".join(MOVES),
-        "lines": lines(),
+        "replies": replies(),
     }
     return json.dumps(value, indent=2) + "\n"
 

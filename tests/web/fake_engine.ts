@@ -2,9 +2,8 @@
 import { afterEach } from 'vitest';
 import * as Comlink from 'comlink';
 import { itemAt } from '../../web/board/item-at';
-import { Engine } from '../../web/engine/client';
+import { Engine, type EngineStage } from '../../web/engine/client';
 import './virtual_time';
-import type { EngineStage } from '../../web/engine/client';
 import type { Start } from '../../web/engine/spawn';
 
 export const limits = { quiet: 5, hang: 20, cancel: 150, tick: 20 };

@@ -5,9 +5,8 @@ import { itemAt } from '../../web/board/item-at';
 import { workAfter, placementsOf, startOf, stillOf } from '../../web/learn/question-kinds';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { farQueries, isAwaited } from '../../web/learn/far-play';
-import { newLearn, openStep } from '../../web/learn/state';
+import { newLearn, openStep, type Learn, type StepWork } from '../../web/learn/state';
 import { movesByHand, replied } from './far_player';
-import type { Learn, StepWork } from '../../web/learn/state';
 import type { PlayBlock } from '../../web/learn/types';
 
 const block: PlayBlock = {

@@ -5,9 +5,8 @@ import { itemAt } from '../../web/board/item-at';
 import { workAfter, placementsOf, startOf } from '../../web/learn/question-kinds';
 import { startersOf } from '../../web/learn/question-play';
 import { farQueries } from '../../web/learn/far-play';
-import { newLearn, openStep } from '../../web/learn/state';
+import { newLearn, openStep, type Learn } from '../../web/learn/state';
 import { answered } from './answers';
-import type { Learn } from '../../web/learn/state';
 import type { PlayBlock } from '../../web/learn/types';
 
 /** The names of cells as a move. */

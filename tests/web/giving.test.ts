@@ -4,9 +4,8 @@ import { test } from 'vitest';
 import { EngineError } from '../../web/engine/job';
 import { itemOf, lineOf } from '../../web/sets/draft';
 import { packedSet } from '../../web/sets/giving';
-import { newSets } from '../../web/sets/state';
+import { newSets, type Sets } from '../../web/sets/state';
 import { answered } from './answers';
-import type { Sets } from '../../web/sets/state';
 import type { RoomHandle } from '../../web/ui/room-handle';
 
 const items = ['wins', 'find', 'cover'].map((task) => {

@@ -7,7 +7,7 @@ import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/lesson';
 import { limits } from '../../web/judge/limits';
 import { ownSeconds, processorShare } from '../../web/judge/processor';
-import { endOf, repeated, reportOf, limitReport } from '../../web/judge/run-report';
+import { endOf, repeated, reportOf, limitReport, type RunReport } from '../../web/judge/run-report';
 import * as desk from '../../web/judge/state';
 import { inOneLine } from '../../web/judge/texts';
 import { failingBoard, noTrial } from '../../web/judge/trial';
@@ -24,7 +24,6 @@ import { queries } from '../../web/judge/queries';
 import { growth } from '../../web/judge/views/time-text';
 import { answered } from './answers';
 import type { Judge } from '../../web/judge/new-judge';
-import type { RunReport } from '../../web/judge/run-report';
 
 const judgeWith = (changes: Partial<Judge['bench']> = {}) =>
   desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });

@@ -14,10 +14,9 @@ import {
 } from '../../web/learn/question-program';
 import { give, workOf } from '../../web/learn/question-kinds';
 import { exerciseOf } from '../../web/learn/views/program-question';
-import { newLearn, openStep } from '../../web/learn/state';
+import { newLearn, openStep, type Learn } from '../../web/learn/state';
 import { noStepWork, saidText } from '../../web/learn/work';
 import { lessons } from './lesson_files';
-import type { Learn } from '../../web/learn/state';
 import type { LearnLesson, OpenProgram, ProgramBlock, WrittenIn } from '../../web/learn/types';
 
 // The views listen for the size of the page, which is not there.

@@ -17,7 +17,7 @@ import { movesLeft } from '../../web/learn/question-find';
 import { openPosition } from '../../web/learn/question-colour';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
-import { newLearn, openStep } from '../../web/learn/state';
+import { newLearn, openStep, type Learn, type StepWork } from '../../web/learn/state';
 import { dueSteps, recordWork, stepAfter } from '../../web/learn/done';
 import { hasMoreHints, hintsOf, noStepWork, saidText, solved } from '../../web/learn/work';
 import { parseLesson, wordCount } from '../../tools/lib/lessons.js';
@@ -27,7 +27,6 @@ import { playedByImages } from './far_player';
 import { lessons } from './lesson_files';
 import { after, block } from './lesson_work';
 import { wordsOf } from './locale_texts';
-import type { Learn, StepWork } from '../../web/learn/state';
 import type {
   ChooseBlock,
   ColourBlock,

@@ -12,7 +12,7 @@ import * as begins from '../../web/game/match-begins';
 import * as match from '../../web/game/match';
 import { isWon, matchSaid } from '../../web/game/match-said';
 import * as transitions from '../../web/game/match-transitions';
-import { defaultSetup, nextSeed } from '../../web/game/play';
+import { defaultSetup, nextSeed, type Players, type Setup } from '../../web/game/play';
 import { queries } from '../../web/game/queries';
 import { nextMistake, playOn, resign, review } from '../../web/game/review';
 import { gameScene } from '../../web/game/scene';
@@ -31,7 +31,6 @@ import { firstOf } from './first_of';
 import { htmlOf, wordsIn } from './rendered';
 import { translators } from './locale_texts';
 import type { Answers, Game } from '../../web/game/state';
-import type { Players, Setup } from '../../web/game/play';
 
 /** A game on a row of 8 cells, won by its first move in the middle alone. */
 const gameAfter = (moves: readonly string[], setup?: Partial<Setup>) =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test, vi } from 'vitest';
-import { newJudge, noBench } from '../../web/judge/new-judge';
+import { newJudge, noBench, type Judge } from '../../web/judge/new-judge';
 import { trialOf, withTrial } from '../../web/judge/state';
 import { beginTrial, endTrial, stopTrial, receiveStep } from '../../web/judge/trial-transitions';
 import { progressCards } from '../../web/judge/views/progress';
@@ -11,7 +11,6 @@ import { createSpeedCard } from '../../web/judge/views/speed';
 import { seek } from '../../web/ui/player';
 import { click, htmlOf, textOf, wordsIn } from './rendered';
 import type { Finding, JudgeProblem, StressFailure } from '../../web/engine/protocol';
-import type { Judge } from '../../web/judge/new-judge';
 import type { Trial, TrialOutcome } from '../../web/judge/trial';
 import type { Language } from '../../web/ui/words';
 

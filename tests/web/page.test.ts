@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { meaningOf } from '../../web/app/keys';
-import { initialState, say } from '../../web/app/state';
+import { initialState, say, type State } from '../../web/app/state';
 import { Store } from '../../web/app/store';
 import { bootSign, solverOf } from '../../web/app/views/boot';
 import { createToast } from '../../web/app/views/notices';
@@ -13,7 +13,6 @@ import { Announcer } from '../../web/ui/announce';
 import { saveFile } from '../../web/ui/file';
 import { Ticker } from '../../web/ui/ticker';
 import type { Site } from '../../web/app/site';
-import type { State } from '../../web/app/state';
 import type { Translate, Words } from '../../web/ui/words';
 
 function meaning(key: string, code: string, held = '') {

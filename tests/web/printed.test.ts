@@ -5,12 +5,11 @@ import { emptyCells } from '../../web/board/board';
 import { openLesson, programLanguages } from '../../web/learn/question-program';
 import { boardOf, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
 import { mainEvents } from '../../web/learn/question-watch';
-import { printedSteps } from '../../web/learn/printed';
+import { printedSteps, type PaperTask } from '../../web/learn/printed';
 import { newLearn } from '../../web/learn/state';
 import { pagesFor } from '../../web/ui/fill-pages';
 import { itemAt } from '../../web/board/item-at';
 import { lessons } from './lesson_files';
-import type { PaperTask } from '../../web/learn/printed';
 import type { Drawing, PrintedAnswer } from '../../web/learn/printed-answers';
 import type { BlockKind } from '../../web/learn/types';
 

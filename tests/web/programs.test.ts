@@ -5,20 +5,17 @@ import { formatLink } from '../../web/app/link';
 import { TextError } from '../../web/board/board-code';
 import { itemAt } from '../../web/board/item-at';
 import { lonelyBracket } from '../../web/judge/brackets';
-import { formatProgram, parseProgram } from '../../web/judge/link';
+import { formatProgram, parseProgram, type ProgramLink } from '../../web/judge/link';
 import { linkedStepOf, linkOf, pack, openLinked, unpack } from '../../web/judge/linked-program';
-import { newJudge, noBench } from '../../web/judge/new-judge';
+import { newJudge, noBench, type Judge } from '../../web/judge/new-judge';
 import { keepAside, newKey, pastRunsOf, rememberRun, timeOf } from '../../web/judge/past-runs';
 import * as programs from '../../web/judge/programs';
 import { benchShelves } from '../../web/judge/remembered';
 import * as desk from '../../web/judge/state';
-import { noTrial } from '../../web/judge/trial';
+import { noTrial, type Trial } from '../../web/judge/trial';
 import { contentsOf } from './links';
 import { createRunIntent } from '../../web/judge/run-intent';
 import { copyLink } from '../../web/judge/views/program-link';
-import type { ProgramLink } from '../../web/judge/link';
-import type { Judge } from '../../web/judge/new-judge';
-import type { Trial } from '../../web/judge/trial';
 
 const judgeWith = (text: string) => desk.writeProgram(newJudge(noBench), text);
 

@@ -1,5 +1,5 @@
 /** Visits of a site whose rooms are all there, with what is stored of each, and deeds in them. */
-import { changeSettings } from '../../web/app/state';
+import { changeSettings, type Settings } from '../../web/app/state';
 import { recordWork } from '../../web/learn/done';
 import { lessonShelves } from '../../web/learn/lesson-shelves';
 import { openStep } from '../../web/learn/state';
@@ -9,7 +9,6 @@ import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
 import { setShelves } from '../../web/sets/set-shelves';
 import { answered } from './answers';
 import { fakeSite, fakeStorage } from './fake_site';
-import type { Settings } from '../../web/app/state';
 import type { ReadSet } from '../../web/engine/protocol';
 import type { Sets } from '../../web/sets/state';
 

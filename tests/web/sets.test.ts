@@ -10,13 +10,12 @@ import * as draft from '../../web/sets/draft';
 import { queries, resultText, setKeyOf } from '../../web/sets/queries';
 import { stillOf } from '../../web/sets/scene';
 import { setShelves } from '../../web/sets/set-shelves';
-import { newSets, openSet, stepItem } from '../../web/sets/state';
+import { newSets, openSet, stepItem, type ItemWork, type Sets } from '../../web/sets/state';
 import { asText } from '../../web/ui/csv';
 import { answered } from './answers';
 import { translators } from './locale_texts';
 import type { ReadSet, SetItem } from '../../web/engine/protocol';
 import type { ClassResult } from '../../web/sets/class-table';
-import type { ItemWork, Sets } from '../../web/sets/state';
 import type { Shelf } from '../../web/ui/room-handle';
 
 const now = 1_000_000;

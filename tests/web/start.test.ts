@@ -11,8 +11,7 @@ import {
   optionsOf,
   stillOf,
 } from '../../web/start/first-game';
-import { newStart } from '../../web/start/state';
-import type { Start } from '../../web/start/state';
+import { newStart, type Start } from '../../web/start/state';
 
 const select = (start: Start, move: string): Start => ({ ...start, selected: { move, cell: 0 } });
 

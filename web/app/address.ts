@@ -7,13 +7,10 @@ import { TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
 import { today } from '../ui/date';
 import { shape, text } from '../ui/decode';
-import { isRefusal } from './browser-bar';
+import { isRefusal, type Bar } from './browser-bar';
 import { formatLink, longestLink, parseLink, readFragment } from './link';
-import { roomOf } from './rooms';
-import { openLink, say } from './state';
-import type { Bar } from './browser-bar';
-import type { ViewName } from './rooms';
-import type { State } from './state';
+import { roomOf, type ViewName } from './rooms';
+import { openLink, say, type State } from './state';
 import type { Memory } from './storage';
 import type { Store } from './store';
 

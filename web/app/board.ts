@@ -2,10 +2,9 @@
 import { unchangeable } from '../board/handlers';
 import { placeOf } from '../board/history';
 import { Surface } from '../board/surface';
-import { hasBoard } from './rooms';
+import { hasBoard, type Mode, type Slices } from './rooms';
 import type { KeptRoomHandle } from '../ui/room';
 import type { Words } from '../ui/words';
-import type { Mode, Slices } from './rooms';
 import type { Site } from './site';
 import type { State } from './state';
 

@@ -1,13 +1,11 @@
 /** Transitions of the whole board of the open view. Each shows a message with Undo. */
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
-import { boardOf } from './rooms';
-import { modeOf, openView, say, withHistoryOf, within } from './state';
+import { boardOf, type Mode } from './rooms';
+import { modeOf, openView, say, withHistoryOf, within, type State } from './state';
 import type { Board } from '../board/board';
 import type { History } from '../board/history';
 import type { Preset } from '../board/presets';
-import type { Mode } from './rooms';
-import type { State } from './state';
 
 /**
  * Sets the history of a board, with a message.

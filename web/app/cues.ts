@@ -2,10 +2,9 @@
  * What is heard and felt: a piece that is placed, a game that is won, a puzzle that is solved. Sounds are off until
  * they are wanted; a win is felt where the device vibrates, unless the reader wants less motion.
  */
-import { modeOf } from './state';
+import { modeOf, type State } from './state';
 import type { Mode } from './rooms';
 import type { Site } from './site';
-import type { State } from './state';
 
 type Cue = 'place' | 'win';
 

@@ -10,7 +10,7 @@ import { gameBoardHandlers } from '../game/board-input';
 import { isHidden, selectedMove } from '../game/match';
 import * as gaming from '../game/queries';
 import { gameScene, presentScene as presentGame } from '../game/scene';
-import { failure, lazily } from '../ui/lazy';
+import { failure, lazily, type Later } from '../ui/lazy';
 import { render } from '../ui/template';
 import { preferredLanguage } from '../ui/languages';
 import { createBoardView } from './board';
@@ -27,7 +27,6 @@ import { noMemory } from './storage';
 import { embedded, embeddedLesson } from './views/embed';
 import { refused } from './views/refused';
 import type { Problem } from '../engine/answer';
-import type { Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { State } from './state';
 

@@ -4,25 +4,23 @@ import { problemOf } from '../engine/answer';
 import { attemptOf, markOf, start } from '../sets/attempt';
 import { changeDraft, isOfGame, tasks } from '../sets/draft';
 import { queries, currentSet } from '../sets/queries';
-import { openSet } from '../sets/state';
+import { openSet, type Sets } from '../sets/state';
 import { unopened } from '../sets/views/desk';
 import { createLearner } from '../sets/views/learner';
 import { html, icon } from '../ui/template';
 import { linkTo } from './address';
 import { lessonTitles } from './lesson-titles';
 import { boardItem } from './set-items';
-import { modeOf, within } from './state';
+import { modeOf, within, type State } from './state';
 import { bootSign } from './views/boot';
 import { badLinkNotice } from './views/notices';
 import { refused } from './views/refused';
 import './sets.css';
 import './embedded-task.css';
-import type { Sets } from '../sets/state';
 import type { Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { FrameOptions, Messenger } from './frame-messages';
 import type { Site } from './site';
-import type { State } from './state';
 
 /** The tasks of a problem. */
 const tasksOf = ({ view }: State): readonly (typeof tasks)[number][] =>

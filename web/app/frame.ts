@@ -4,7 +4,7 @@
  */
 import { newColours } from '../board/new-colours';
 import { createGameDesk } from '../game/views/desk';
-import { failure, lazily, shown, whenIdle } from '../ui/lazy';
+import { failure, lazily, shown, whenIdle, type Later } from '../ui/lazy';
 import { dialog } from '../ui/popups';
 import { html, noChange, nothing, render } from '../ui/template';
 import { createBoardView } from './board';
@@ -13,16 +13,14 @@ import { createLearn } from './learn';
 import { createSets } from './sets';
 import { watchColours } from './colours';
 import { hasBoard, home } from './rooms';
-import { openView, say, toolOf } from './state';
+import { openView, say, toolOf, type State } from './state';
 import { header } from './views/header';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices';
 import { presetCard, toolRow } from './views/tools';
-import type { Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { WordsPart } from './language';
 import type { Acts, Reading } from './reading';
 import type { Site } from './site';
-import type { State } from './state';
 
 /** A place of the desk. */
 type DeskPlace =

@@ -3,8 +3,7 @@ import { nextDifference } from '../judge/cases';
 import { closeCase, lookAtNext, openCase, openedCase } from '../judge/state';
 import { viewOfProblem } from '../judge/trial';
 import { openBoardOf } from './boards';
-import { openView, within } from './state';
-import type { State } from './state';
+import { openView, within, type State } from './state';
 
 /** Opens the board that a transition of the judge chooses, in its view. */
 export function showBoard(state: State, open: (judge: State['judge']) => State['judge']): State {

@@ -10,13 +10,12 @@ import { problemOf } from '../engine/answer';
 import { nextCase, showBoard, showCase } from './judge-cases';
 import { linkTo } from './address';
 import { programAddresses } from './program-address';
-import { within } from './state';
+import { within, type State } from './state';
 import { caseBar } from './views/case-bar';
 import './judge.css';
 import type { LinkParts } from '../judge/new-judge';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
-import type { State } from './state';
 
 export function createJudgeRoom(site: Site, redraw: () => void) {
   const { store, judge: handle } = site;

@@ -1,7 +1,6 @@
 /** The judge's desk in the page: fetches its code, texts and styles when it is first opened. */
-import { shown } from '../ui/lazy';
+import { shown, type Later } from '../ui/lazy';
 import { html, nothing } from '../ui/template';
-import type { Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
 import type { State } from './state';

@@ -3,9 +3,8 @@
  * visit when the view or the page is left.
  */
 import { linkTo } from './address';
-import { hasBoard, home, views } from './rooms';
+import { hasBoard, home, views, type ViewName } from './rooms';
 import { browserMemory } from './storage';
-import type { ViewName } from './rooms';
 import type { State } from './state';
 import type { Store } from './store';
 

@@ -1,6 +1,5 @@
 /** The lessons in the page: fetches their code, texts and styles when they are first opened. */
-import { shown } from '../ui/lazy';
-import type { Later } from '../ui/lazy';
+import { shown, type Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
 import type { State } from './state';

@@ -10,12 +10,11 @@ import { openOwnSet } from '../sets/state';
 import { linkTo } from './address';
 import { fragmentOf } from '../ui/fragment';
 import { programAddresses } from './program-address';
-import { openView, within } from './state';
+import { openView, within, type State } from './state';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
-import type { State } from './state';
 
 /** @param storesSteps whether the page stores the steps that are done */
 export function createLessonRoom(

@@ -5,9 +5,8 @@
 import { shown, TextError } from '../board/board-code';
 import { fragmentOf, linkVersion } from '../ui/fragment';
 import { languageNamed } from '../ui/languages';
-import { home, roomOf, views } from './rooms';
+import { home, roomOf, views, type Contents, type ViewName } from './rooms';
 import type { Language } from '../ui/words';
-import type { Contents, ViewName } from './rooms';
 
 /** A link to a view; without contents the view opens as it was. */
 export interface Link<V extends ViewName = ViewName> {

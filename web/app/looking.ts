@@ -1,12 +1,10 @@
 /** Transitions for the page in a frame, which shows a board without painting or playing, and what it does not show. */
 import { shown, TextError } from '../board/board-code';
-import { problemOf } from '../engine/answer';
+import { problemOf, type Problem } from '../engine/answer';
 import { isPuzzle } from '../game/puzzles';
 import { changeSetup } from '../game/state';
 import { hasBoard, home } from './rooms';
-import { openView, within } from './state';
-import type { Problem } from '../engine/answer';
-import type { State } from './state';
+import { openView, within, type State } from './state';
 
 /**
  * Why a frame has nothing to show: its link does not parse, or names what only the whole site has.

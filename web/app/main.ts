@@ -14,10 +14,9 @@ import { endPresent, leave, reveal, startPresent, stepPresent } from './presenti
 import { isFetching, lazily, whenIdle } from '../ui/lazy';
 import { randomSeed } from '../ui/seed';
 import { startPage } from './page';
-import { changeSettings, chooseLanguage, onBoard, say, step, walk } from './state';
+import { changeSettings, chooseLanguage, onBoard, say, step, walk, type State } from './state';
 import { browserMemory, onForeignWrite } from './storage';
 import { openHelp } from './views/header';
-import type { State } from './state';
 
 const memory = browserMemory(() => localStorage);
 

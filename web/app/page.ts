@@ -1,11 +1,9 @@
 /** What every page of the site starts with: the engine, and the site that asks it. */
-import { Engine } from '../engine/client';
+import { Engine, type EngineStage } from '../engine/client';
 import { spawnWorker } from '../engine/spawn';
-import { createSite } from './site';
+import { createSite, type SiteGiven } from './site';
 import { initialState } from './state';
-import type { EngineStage } from '../engine/client';
 import type { Language } from '../ui/words';
-import type { SiteGiven } from './site';
 
 /** The storage, the address bar and the pace of the page. */
 type Surroundings = Omit<SiteGiven, 'ask' | 'initial'>;

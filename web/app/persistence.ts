@@ -15,10 +15,9 @@
  * | `#isRefusing` | a shelf is written, while anything is refused             | the same, once nothing is         |
  * | `#timer`      | a part changes, a record is added                         | `flush`                           |
  */
-import { noMemory } from './storage';
+import { noMemory, type Memory } from './storage';
 import type { Shelf } from '../ui/room-handle';
 import type { State } from './state';
-import type { Memory } from './storage';
 import type { Store } from './store';
 
 /** The wait after the last change before it is written. */

@@ -2,10 +2,8 @@
  * The transitions of Present, in which the page shows only the board and its verdict: begin, end, reveal, step. Its
  * look belongs to views/present.ts.
  */
-import { boardOf, modes, roomOf, views } from './rooms';
-import { modeOf, within } from './state';
-import type { Mode, ViewName } from './rooms';
-import type { State } from './state';
+import { boardOf, modes, roomOf, views, type Mode, type ViewName } from './rooms';
+import { modeOf, within, type State } from './state';
 
 /** Begins Present, without a marked placement. */
 export function startPresent(state: State): State {

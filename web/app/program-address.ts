@@ -1,7 +1,6 @@
 /** The whole address of a program on the judge's desk, as it is copied there and in a lesson. */
-import { formatProgram } from '../judge/link';
+import { formatProgram, type ProgramLink } from '../judge/link';
 import { formatLink } from './link';
-import type { ProgramLink } from '../judge/link';
 import type { Site } from './site';
 
 export const programAddresses =

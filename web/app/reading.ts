@@ -1,12 +1,9 @@
 /** The translators of the page: the texts of the first paint at once, the others with their parts. */
 import { lazily } from '../ui/lazy';
-import { createTranslators } from '../ui/words';
-import { fetchWords } from './language';
-import { languageOf } from './state';
+import { createTranslators, type Language, type Words } from '../ui/words';
+import { fetchWords, type WordsPart } from './language';
+import { languageOf, type State } from './state';
 import { solverOf } from './views/boot';
-import type { Language, Words } from '../ui/words';
-import type { WordsPart } from './language';
-import type { State } from './state';
 
 export type Reading = Awaited<ReturnType<typeof createReading>>;
 /** `onRetry` restarts the solver, `onDetails` shows or hides details. */

@@ -1,9 +1,8 @@
 /** Boards of the page as items of a set. */
 import { codeShown } from '../board/board-code';
 import { itemOf } from '../sets/draft';
-import { boardOf } from './rooms';
+import { boardOf, type Mode } from './rooms';
 import type { DraftItem } from '../sets/state';
-import type { Mode } from './rooms';
 import type { State } from './state';
 
 /** @param task by default the one that fits what is done with the board */

@@ -5,7 +5,7 @@ import { lessonShelves } from '../learn/lesson-shelves';
 import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft';
 import { queries } from '../sets/queries';
 import { setShelves } from '../sets/set-shelves';
-import { openOwnSet, openSet } from '../sets/state';
+import { openOwnSet, openSet, type DraftItem } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
 import { fragmentOf } from '../ui/fragment';
@@ -14,14 +14,12 @@ import { formatCode, parseCode, TextError } from '../board/board-code';
 import { parseLink } from './link';
 import { hasBoard } from './rooms';
 import { boardItem } from './set-items';
-import { modeOf, openLink, openView, say, within } from './state';
+import { modeOf, openLink, openView, say, within, type State } from './state';
 import { keys } from './views/present-keys';
 import './sets.css';
-import type { DraftItem } from '../sets/state';
 import type { Later } from '../ui/lazy';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
-import type { State } from './state';
 
 /** Opens the teacher's own set. */
 const openOwn = (state: State): State => within(openView(state, 'set'), 'set', openOwnSet);

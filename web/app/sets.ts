@@ -1,10 +1,8 @@
 /** The sets of boards in the page: fetches their code, texts and styles at first use. */
-import { shown } from '../ui/lazy';
-import { say } from './state';
-import type { Later } from '../ui/lazy';
+import { shown, type Later } from '../ui/lazy';
+import { say, type State } from './state';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
-import type { State } from './state';
 
 export function createSets(site: Site, later: Later) {
   const room = later(async () => (await import('./set-room')).createSetRoom(site, later));

@@ -4,11 +4,9 @@ import { flag, oneOf, text } from '../ui/decode';
 import { languages } from '../ui/languages';
 import { linkTo } from './address';
 import { longestLink, parseLink } from './link';
-import { boardOf, modes } from './rooms';
-import { changeSettings, within } from './state';
+import { boardOf, modes, type Contents, type Mode, type Slices, type ViewName } from './rooms';
+import { changeSettings, within, type Settings, type State } from './state';
 import type { Shelf } from '../ui/room-handle';
-import type { Contents, Mode, Slices, ViewName } from './rooms';
-import type { Settings, State } from './state';
 
 /** A shelf of a room as one of the whole state. */
 export const ofRoom =

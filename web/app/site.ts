@@ -3,22 +3,19 @@
  * `ask` of engine/client.ts, the address bar and the storage are arguments.
  */
 import { parseCode } from '../board/board-code';
-import { problemOf } from '../engine/answer';
+import { problemOf, type Problem } from '../engine/answer';
 import { Reconciler } from '../engine/reconciler';
 import { Ticker } from '../ui/ticker';
 import { Address } from './address';
 import { loadBoard } from './boards';
 import { Keeper } from './persistence';
 import { firstShelves, ofRoom } from './shelves';
-import { boardOf, hasBoard, views } from './rooms';
-import { modeOf, normalise, say, within } from './state';
+import { boardOf, hasBoard, views, type Slices, type ViewName } from './rooms';
+import { modeOf, normalise, say, within, type State } from './state';
 import { Store } from './store';
-import type { Problem } from '../engine/answer';
 import type { Ask } from '../engine/protocol';
 import type { KeptRoomHandle, RoomParts } from '../ui/room';
 import type { Bar } from './browser-bar';
-import type { Slices, ViewName } from './rooms';
-import type { State } from './state';
 import type { Memory } from './storage';
 
 /** A view's access to its part of the state. */

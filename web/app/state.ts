@@ -2,10 +2,9 @@
  * The state of the whole page as one immutable value, composed of the rooms' slices, and the transitions that concern
  * more than one room. It knows neither document nor engine.
  */
-import { withoutMoves } from '../board/history';
+import { withoutMoves, type History, type Position } from '../board/history';
 import { withChanges } from '../board/immutable';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
-import type { History, Position } from '../board/history';
 import type { Problem } from '../engine/answer';
 import type { EngineStage } from '../engine/client';
 import type { RoomBoard } from '../ui/room';

@@ -13,9 +13,8 @@ import {
   rowTexts,
   withCells,
 } from './board';
-import { boardAfter } from './history';
+import { boardAfter, type Position } from './history';
 import type { Board } from './board';
-import type { Position } from './history';
 
 const longestMoves = 400;
 /** Most rows, and columns: each column has a letter. */

@@ -2,11 +2,9 @@
  * Draws lists of shapes on a canvas and reads the palette from the style sheet. Decides nothing about
  * what is drawn: that is the list's content.
  */
-import { paletteOf } from './palette';
-import { sceneShapes } from './scene-shapes';
+import { paletteOf, type Palette } from './palette';
+import { sceneShapes, type Scene } from './scene-shapes';
 import type { Layout } from './geometry';
-import type { Palette } from './palette';
-import type { Scene } from './scene-shapes';
 import type { Path, Shape, Text } from './shapes';
 
 /** Path2D objects by path text. Most paths are the same from frame to frame. */

@@ -3,9 +3,8 @@
  * cell, labelled with its content. Draws nothing.
  */
 import { cellName, isFilled } from './board';
-import { wellBox } from './geometry';
+import { wellBox, type Layout } from './geometry';
 import { itemAt } from './item-at';
-import type { Layout } from './geometry';
 import type { Still } from './scene-shapes';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

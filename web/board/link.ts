@@ -3,9 +3,8 @@
  * number of moves played. The settings of a view are passed in.
  */
 import { formatCode, parseCode, parseMoves, shown, TextError } from './board-code';
-import { beginning } from './history';
+import { beginning, type Position } from './history';
 import { parsePieces } from './pieces';
-import type { Position } from './history';
 
 /**
  * A setting of a link: its field, its parameter, the pattern of allowed texts, the allowed texts

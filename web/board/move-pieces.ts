@@ -1,6 +1,5 @@
 /** Moves as pieces of a picture: numbered, in the looks of the two sides, or in hues. */
-import { moveCells } from './board';
-import type { Board } from './board';
+import { moveCells, type Board } from './board';
 import type { Piece, Side } from './scene-shapes';
 
 /** The last one, of a piece that is not coloured. */

@@ -3,8 +3,7 @@
  * handlers; neither holds nor changes the state of the page.
  */
 import { isFilled } from './board';
-import { cellAt, cellsBetween } from './geometry';
-import type { Layout, Point } from './geometry';
+import { cellAt, cellsBetween, type Layout, type Point } from './geometry';
 import type { BoardHandlers } from './handlers';
 
 /** A stroke of one pointer, begun on a cell. */

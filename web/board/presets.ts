@@ -1,7 +1,6 @@
 /** Presets: boards to start from, as values. Each view has its own list. */
-import { allCells, createBoard, maskOf } from './board';
+import { allCells, createBoard, maskOf, type Board } from './board';
 import { parseCode } from './board-code';
-import type { Board } from './board';
 
 export interface Preset {
   /** The preset is called `preset.<id>` in the locales. */

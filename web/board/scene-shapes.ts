@@ -2,10 +2,10 @@
  * A scene as one list of shapes, for the canvas and for SVG. Decides nothing about the game: the scene
  * states each piece, tone and sign.
  */
-import { allCells, columnName, isFilled } from './board';
-import { signPlace, trayBox, wellBox } from './geometry';
+import { allCells, columnName, isFilled, type Board } from './board';
+import { signPlace, trayBox, wellBox, type Layout } from './geometry';
 import { oncePer } from './immutable';
-import { markShapes } from './marks';
+import { markShapes, type Mark } from './marks';
 import {
   boxPath,
   cellsPath,
@@ -17,9 +17,6 @@ import {
   signShapes,
   slantPath,
 } from './shapes';
-import type { Board } from './board';
-import type { Layout } from './geometry';
-import type { Mark } from './marks';
 import type { Palette } from './palette';
 import type { Path, Shape } from './shapes';
 

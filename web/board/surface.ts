@@ -4,15 +4,13 @@
  * and keys. Neither the scene nor the meaning of an input is decided here.
  */
 import { drawScene, fitCanvas, readPalette } from './canvas';
-import { cellAt, distance, layoutAbove, layoutBoard, placementAt } from './geometry';
-import { box, Grid } from './grid';
+import { cellAt, distance, layoutAbove, layoutBoard, placementAt, type Point } from './geometry';
+import { box, Grid, type Translate } from './grid';
 import { bindGridKeys } from './grid-keys';
 import { itemAt } from './item-at';
 import { Motion } from './motion';
 import { onNewColours } from './new-colours';
 import { bindPointer } from './pointer';
-import type { Point } from './geometry';
-import type { Translate } from './grid';
 import type { BoardHandlers } from './handlers';
 import type { Still } from './scene-shapes';
 

@@ -1,6 +1,5 @@
 /** Transforms of a whole board, squares without a cell, the cells of rectangles. Boards in, boards out; no state and no page. */
-import { allCells, cellCount, createBoard, isFilled, maskOf } from './board';
-import type { Board } from './board';
+import { allCells, cellCount, createBoard, isFilled, maskOf, type Board } from './board';
 
 /** The cells of the rectangle between two of its corners, in cell order. */
 export function rectangleCells(from: number, to: number, cols: number) {

@@ -1,11 +1,9 @@
 /** Pure transitions of strokes on the cover's board: they paint cells or rectangles, or select a cell. */
-import { isFilled, withCells } from '../board/board';
+import { isFilled, withCells, type Board } from '../board/board';
 import * as histories from '../board/history';
 import { itemAt } from '../board/item-at';
 import { rectangleCells } from '../board/transforms';
-import { rowsAtFirst, withHistory } from './state';
-import type { Board } from '../board/board';
-import type { Cover } from './state';
+import { rowsAtFirst, withHistory, type Cover } from './state';
 
 /** Takes the next cells of a stroke by the tool, or selects a cell. */
 export function stroke(cover: Cover, cells: readonly number[], filled: boolean): Cover {

@@ -1,11 +1,10 @@
 /** The records of covering by hand: the progress on the open board, and the solved boards of days. */
 import { formatPosition, storedHistory } from '../board/link';
-import { date, flag, named, nullable, shape, text, whole } from '../ui/decode';
+import { date, flag, named, nullable, shape, text, whole, type Decoder } from '../ui/decode';
 import { aboutOf, withHand } from './hand-transitions';
 import { maxSide, ownPieces } from './pieces';
 import { shelfOf } from '../ui/shelf';
 import type { History } from '../board/history';
-import type { Decoder } from '../ui/decode';
 import type { Shelf } from '../ui/room-handle';
 import type { SolvedDay } from './hand';
 import type { Cover } from './state';

@@ -6,15 +6,12 @@ import { cellCount, emptyCells, moveCells } from '../board/board';
 import { formatCode, parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { historySelection, selectedAt, withCellsOf } from '../board/placing';
+import { historySelection, selectedAt, withCellsOf, type Selected } from '../board/placing';
 import { lineProblemOf, noAnswer, replyFor, stoppedAnswer } from '../engine/answer';
 import { dayWish } from '../ui/date';
-import { beginAnew, lastHint } from './hand';
+import { beginAnew, lastHint, type Choice, type DayWish, type Hand, type Task } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
-import { coverKey, leave, withHistory } from './state';
-import type { Selected } from '../board/placing';
-import type { Choice, DayWish, Hand, Task } from './hand';
-import type { Cover } from './state';
+import { coverKey, leave, withHistory, type Cover } from './state';
 
 const none: never[] = [];
 

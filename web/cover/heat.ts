@@ -2,9 +2,8 @@
  * The heat map as values: the share of each placement among all tilings, and how often neighbours share a
  * piece. Computed from the solver's frequencies. Draws nothing.
  */
-import { emptyCells, moveCells } from '../board/board';
+import { emptyCells, moveCells, type Board } from '../board/board';
 import { oncePer } from '../board/immutable';
-import type { Board } from '../board/board';
 import type { Frequencies } from '../engine/protocol';
 
 export type Heat = ReturnType<typeof computeHeat>;

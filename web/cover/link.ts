@@ -1,16 +1,14 @@
 /** The cover's parameters of a link: its position, its task, and its look: the tab, the tiling and the step of the search. */
-import { cellName, isFilled, allCells } from '../board/board';
+import { cellName, isFilled, allCells, type Board } from '../board/board';
 import { shown, TextError } from '../board/board-code';
 import * as links from '../board/link';
 import { dayOf, openDay } from './hand-transitions';
-import { openSearch, orders } from './search';
+import { openSearch, orders, type Order } from './search';
 import { maxSide, ownPieces } from './pieces';
 import * as covers from './state';
-import type { Board } from '../board/board';
 import type { Position } from '../board/history';
 import type { LinkSetting } from '../board/link';
 import type { Task } from './hand';
-import type { Order } from './search';
 import type { Colouring, Cover, Lens } from './state';
 
 interface CoverLook {

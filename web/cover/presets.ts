@@ -1,9 +1,7 @@
 /** The cover's presets. */
-import { createBoard, randomBoard } from '../board/board';
+import { createBoard, randomBoard, type Board } from '../board/board';
 import { parseCode } from '../board/board-code';
-import { aztecDiamond, boardsOf, samplesOf } from '../board/presets';
-import type { Board } from '../board/board';
-import type { Preset } from '../board/presets';
+import { aztecDiamond, boardsOf, samplesOf, type Preset } from '../board/presets';
 
 /** Squares of side 2ⁿ without a random cell; L-trominoes always cover them. */
 const deficient = [4, 8, 16].map((side) => ({

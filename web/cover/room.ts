@@ -2,13 +2,12 @@
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
 import * as hands from './hand-transitions';
-import { formatCover, lookOf, openLook, parseCover } from './link';
+import { formatCover, lookOf, openLook, parseCover, type CoverLink } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
 import * as covers from './state';
 import type { History } from '../board/history';
 import type { Room } from '../ui/room';
-import type { CoverLink } from './link';
 import type { Cover } from './state';
 
 const withHistory = (cover: Cover, history: History) => covers.withHistory(cover, history, 'whole');

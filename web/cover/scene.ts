@@ -8,17 +8,14 @@ import { plainHue } from '../board/move-pieces';
 import { hues } from '../board/palette';
 import { orientationsOf, shapeOf } from '../board/pieces';
 import { replyFor } from '../engine/answer';
-import { heatOf, percent, shareOf } from './heat';
+import { heatOf, percent, shareOf, type Heat } from './heat';
 import { hintDegree, laidMoves, selectedPlacement, adviceOf, withHand } from './hand-transitions';
 import { piecesOf } from './pieces';
-import { searchState } from './search';
-import { coverKey, hasNone, tilingOf } from './state';
+import { searchState, type Order } from './search';
+import { coverKey, hasNone, tilingOf, type Cover } from './state';
 import type { Mark } from '../board/marks';
 import type { Ghost, Piece, Still } from '../board/scene-shapes';
 import type { SearchState } from '../engine/protocol';
-import type { Heat } from './heat';
-import type { Order } from './search';
-import type { Cover } from './state';
 
 export function coverScene(cover: Cover): Still {
   if (cover.task === 'solve') return handScene(cover);

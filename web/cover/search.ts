@@ -2,10 +2,9 @@
  * The ordered and the unordered search of a board, watched at the same step: the explored and the loaded
  * steps of each, and the player. Headless and immutable. The steps come from the solver.
  */
-import { noAnswer } from '../engine/answer';
+import { noAnswer, type Problem } from '../engine/answer';
 import { noFrames, stateAt, stretchLength, stretchOf, withStretch } from '../ui/stretches';
 import * as players from '../ui/player';
-import type { Problem } from '../engine/answer';
 import type { AnswerTo, SearchState } from '../engine/protocol';
 import type { CodeLanguage } from '../ui/code-listing';
 import type { Frames } from '../ui/stretches';

@@ -2,21 +2,18 @@
  * The board cover as an immutable value with its pure transitions: the board, its count, its tilings, the
  * lenses, and the answers of the solver. Knows no page and no worker.
  */
-import { sameBoard } from '../board/board';
+import { sameBoard, type Board } from '../board/board';
 import { codeShown } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
 import { noAnswer, replyFor, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
-import { beginAnew, freshHand } from './hand';
+import { beginAnew, freshHand, type Hand, type Task } from './hand';
 import { storedPieces, piecesOf } from './pieces';
-import { freshSearch, movePlayer } from './search';
-import type { Board } from '../board/board';
+import { freshSearch, movePlayer, type Search } from './search';
 import type { History, Position } from '../board/history';
 import type { AnswerTo } from '../engine/protocol';
 import type { Player } from '../ui/player';
-import type { Hand, Task } from './hand';
-import type { Search } from './search';
 
 /** What the view shows. */
 export type Lens = 'tilings' | 'heat' | 'search';

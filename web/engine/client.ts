@@ -25,13 +25,12 @@
 import * as Comlink from 'comlink';
 import { shareCode } from './code';
 import { bytesOf, filesAtBoot, filesOfPage } from './files';
-import { cancellation, keepOrReject, messageOf, settle, shutdown } from './job';
+import { cancellation, keepOrReject, messageOf, settle, shutdown, type Job } from './job';
 import { defaultLimits } from './limits';
 import { whenFree } from './worker-lock';
 import type { Remote } from 'comlink';
 import type { Ask } from './protocol';
 import type { Fault } from './download';
-import type { Job } from './job';
 import type { Start } from './spawn';
 import type { BootProgress, WorkerApi } from './worker';
 

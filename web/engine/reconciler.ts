@@ -2,8 +2,7 @@
  * Compares the queries of the current state with the requests under way: starts, leaves or cancels each. Answers
  * go into the state by the `receive` of their query; none is stored here. Nor does the module know what is asked.
  */
-import { pendingAnswer, isResolved, noAnswer, problemOf } from './answer';
-import type { Answer } from './answer';
+import { pendingAnswer, isResolved, noAnswer, problemOf, type Answer } from './answer';
 import type { AnswerTo, Ask, Kind, Request } from './protocol';
 
 type AnyAnswer = Answer<any>;

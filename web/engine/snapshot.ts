@@ -4,8 +4,7 @@
  * of Pyodide, the wheel and the worker, whose names contain hashes. Hashes are not checked again; docs/hosting.md gives the
  * reason. Where the browser refuses storage, nothing is cached.
  */
-import { filesAtBoot } from './files';
-import type { SiteFiles } from './files';
+import { filesAtBoot, type SiteFiles } from './files';
 
 const cacheName = 'blockcover-memory';
 

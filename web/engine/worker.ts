@@ -4,14 +4,12 @@
  * short slices, between which it handles messages such as a cancel. The queue and repetitions belong to client.ts.
  */
 import * as Comlink from 'comlink';
-import { Downloads, FileFault, faultOf, withFiles } from './download';
-import { bytesOf, filesAt, filesAtBoot } from './files';
+import { Downloads, FileFault, faultOf, withFiles, type Checked, type Fault } from './download';
+import { bytesOf, filesAt, filesAtBoot, type SiteFile } from './files';
 import { heldLock } from './worker-lock';
 import { cachedStart, cacheStart, dropCachedStart } from './snapshot';
 import { startPyodide } from './start-pyodide';
 import type { PyodideAPI } from 'pyodide';
-import type { Checked, Fault } from './download';
-import type { SiteFile } from './files';
 import type { EngineEvent, LastEvent, Progress, Request } from './protocol';
 import type { Start } from './spawn';
 

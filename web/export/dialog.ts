@@ -4,15 +4,13 @@ import { saveFile } from '../ui/file';
 import { working } from '../ui/parts';
 import { dialog, dialogOf } from '../ui/popups';
 import { button, html, nothing, render } from '../ui/template';
-import { describeProblem, formatWhole, written } from '../ui/words';
-import { jobs, mostListed, mostSteps } from './jobs';
+import { describeProblem, formatWhole, written, type Words } from '../ui/words';
+import { jobs, mostListed, mostSteps, type File, type Message } from './jobs';
 import './styles.css';
 import type { Board } from '../board/board';
 import type { Ask } from '../engine/protocol';
 import type { IconName } from '../ui/icons';
-import type { Words } from '../ui/words';
 import type { Exportable, Work } from './exportable';
-import type { File, Message } from './jobs';
 
 export type Id = keyof typeof jobs;
 

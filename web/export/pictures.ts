@@ -1,12 +1,10 @@
 /** Scenes as SVG text and as PNG, as the board shows them. Animations belong to gif.ts, saving to dialog.ts. */
 import { drawScene, fitCanvas } from '../board/canvas';
-import { layoutBoard } from '../board/geometry';
-import { sceneShapes } from '../board/scene-shapes';
+import { layoutBoard, type Layout } from '../board/geometry';
+import { sceneShapes, type Still } from '../board/scene-shapes';
 import { svgText } from '../board/shapes';
 import type { Board } from '../board/board';
-import type { Layout } from '../board/geometry';
 import type { Palette } from '../board/palette';
-import type { Still } from '../board/scene-shapes';
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;

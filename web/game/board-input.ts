@@ -5,11 +5,10 @@ import { itemAt } from '../board/item-at';
 import { isWatching } from './match';
 import { playSelected } from './match-transitions';
 import { puzzleLogic } from './puzzles';
-import { handlers, withHistory } from './state';
+import { handlers, withHistory, type Game } from './state';
 import type { BoardHandlers } from '../board/handlers';
 import type { History } from '../board/history';
 import type { RoomHandle } from './handle';
-import type { Game } from './state';
 
 /** Whether the stroke under way has made cells of the pieces that were played. */
 const hasFilledPieces = ({ history: { stroking, past } }: Game) =>

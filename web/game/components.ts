@@ -4,9 +4,8 @@
  */
 import { componentsOf, emptyCells } from '../board/board';
 import { parseCode } from '../board/board-code';
-import { boardAfter } from '../board/history';
+import { boardAfter, type Position } from '../board/history';
 import { itemAt } from '../board/item-at';
-import type { Position } from '../board/history';
 import type { Analysis } from '../engine/protocol';
 import type { Game } from './state';
 

@@ -1,8 +1,7 @@
 /** The latest games that were played to their end, as they are stored: links with a result. */
 import { fragmentOf } from '../ui/fragment';
 import { formatGame, lookOf, parseGame } from './link';
-import { withMatch } from './state';
-import type { Game, KeptGame } from './state';
+import { withMatch, type Game, type KeptGame } from './state';
 
 /** Maximum number of kept games. */
 const mostKept = 20;

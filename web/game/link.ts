@@ -2,15 +2,12 @@
 import * as links from '../board/link';
 import { lineKey } from './match';
 import { maxSide, ownPieces } from './pieces';
-import { defaultSetup, levels } from './play';
+import { defaultSetup, levels, type Setup } from './play';
 import { puzzleLogic } from './puzzles';
-import { openRecursion, tryOrders } from './recursion';
-import { withLook, withMatch, withRecursion } from './state';
+import { openRecursion, tryOrders, type TryOrder } from './recursion';
+import { withLook, withMatch, withRecursion, type Card, type Game } from './state';
 import type { Position } from '../board/history';
 import type { LinkSetting } from '../board/link';
-import type { Setup } from './play';
-import type { TryOrder } from './recursion';
-import type { Card, Game } from './state';
 
 /** The part of the look that a link carries. */
 interface GameLook {

@@ -5,10 +5,8 @@ import * as histories from '../board/history';
 import { winsKey } from './match';
 import { newGame, showPosition, wishBoard } from './match-transitions';
 import { maxSide, storedPieces } from './pieces';
-import { levels, sizes } from './play';
-import { changeSetup, withHistory, withMatch } from './state';
-import type { Setup, Sides } from './play';
-import type { Game, LoadedStrategy } from './state';
+import { levels, sizes, type Setup, type Sides } from './play';
+import { changeSetup, withHistory, withMatch, type Game, type LoadedStrategy } from './state';
 
 /** Number of wins on a size and level before another is suggested. */
 const enoughWins = 2;

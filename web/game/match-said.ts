@@ -1,11 +1,9 @@
 /** A game in sentences, for the status and for screen readers. */
 import { moveCells, cellName } from '../board/board';
-import { describeProblem } from '../ui/words';
+import { describeProblem, type Translate } from '../ui/words';
 import * as match from './match';
-import { hasOnePerson, sideAt } from './play';
+import { hasOnePerson, sideAt, type Result } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Translate } from '../ui/words';
-import type { Result } from './play';
 import type { Game } from './state';
 
 /** Whether a person has won the game, or solved the puzzle. */

@@ -4,9 +4,8 @@ import { mergedCount } from '../ui/merged-count';
 import { shelfOf } from '../ui/shelf';
 import { contentsOf, withGame } from './kept-games';
 import { lastHint, levels } from './play';
-import { withMatch } from './state';
+import { withMatch, type Game, type KeptGame, type Match } from './state';
 import type { Shelf } from '../ui/room-handle';
-import type { Game, KeptGame, Match } from './state';
 
 /** Characters of the longest link of a game. */
 const longestLink = 2000;

@@ -3,12 +3,11 @@ import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import * as match from './match';
 import { storedPieces, maxSide } from './pieces';
-import { lastHint, mayAlwaysRun, nextSeed } from './play';
+import { lastHint, mayAlwaysRun, nextSeed, type Setup, type Sides } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { changeSetup, deselect, newMatch, withAnswer, withHistory, withMatch } from './state';
 import type { History, Position } from '../board/history';
 import type { AnswerTo, Outcome } from '../engine/protocol';
-import type { Setup, Sides } from './play';
 import type { Answers, Game } from './state';
 
 /** Plays a person's move, if it is legal. */

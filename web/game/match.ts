@@ -5,12 +5,11 @@
 import { emptyCells } from '../board/board';
 import { codeShown, formatCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
-import { selectedAt, withCellsOf } from '../board/placing';
+import { selectedAt, withCellsOf, type Selected } from '../board/placing';
 import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
 import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Selected } from '../board/placing';
 import type { Placement, Result } from './play';
 import type { Game } from './state';
 

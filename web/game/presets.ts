@@ -1,9 +1,7 @@
 /** The game's presets. */
-import { cellCount, randomBoard } from '../board/board';
+import { cellCount, randomBoard, type Board } from '../board/board';
 import { parseCode } from '../board/board-code';
-import { boardsOf, samplesOf } from '../board/presets';
-import type { Board } from '../board/board';
-import type { Preset } from '../board/presets';
+import { boardsOf, samplesOf, type Preset } from '../board/presets';
 
 /** The board of a first visit: small, and won by its middle move. */
 export const firstBoard = parseCode('4/4/4');

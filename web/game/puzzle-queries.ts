@@ -1,12 +1,10 @@
 /** The queries of puzzles: a puzzle, the right answers of the one on the board, the reasons of a move. */
 import { itemAt } from '../board/item-at';
-import { unresolved } from '../engine/reconciler';
+import { unresolved, type Query } from '../engine/reconciler';
 import { ownPieces } from './pieces';
-import { ruleOf, rules } from './puzzle-record';
+import { ruleOf, rules, type QuizRecord } from './puzzle-record';
 import { receiveAnalysis, receiveDefence, receiveDraw, withQuiz } from './puzzle-transitions';
 import * as quizzes from './quiz';
-import type { Query } from '../engine/reconciler';
-import type { QuizRecord } from './puzzle-record';
 import type { Draw } from './quiz';
 import type { Game } from './state';
 

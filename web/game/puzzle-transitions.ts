@@ -7,16 +7,14 @@ import { noAnswer, stoppedAnswer } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces, storedPieces } from './pieces';
 import { noRecord, ruleOf, rules, withAttemptKept, withMissed } from './puzzle-record';
-import { isPuzzle } from './puzzles';
+import { isPuzzle, type PuzzleLogic } from './puzzles';
 import * as quizzes from './quiz';
-import { changeSetup, deselect, withHistory } from './state';
+import { changeSetup, deselect, withHistory, type Game } from './state';
 import type { Position } from '../board/history';
 import type { AnswerTo, Outcome } from '../engine/protocol';
 import type { RoomHandle } from './handle';
 import type { QuizRecord } from './puzzle-record';
-import type { PuzzleLogic } from './puzzles';
 import type { Attempt, Draw, Quiz } from './quiz';
-import type { Game } from './state';
 
 const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, seeksMoves, whyOf } = quizzes;
 

@@ -6,17 +6,15 @@ import { codeShown, formatCode } from '../board/board-code';
 import { paintDebounceMs } from '../board/history';
 import { isResolved } from '../engine/answer';
 import { stretchLength, stretchOf, timelineWidth } from '../ui/stretches';
-import { queryMaker } from '../engine/reconciler';
+import { queryMaker, type Query, type QueryOptions } from '../engine/reconciler';
 import * as match from './match';
 import { piecesOf } from './pieces';
 import { recordEnd, takeBoard, receiveReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
-import { withAnswer, withRecursion } from './state';
+import { withAnswer, withRecursion, type Answers, type Game, type Match } from './state';
 import type { Request } from '../engine/protocol';
-import type { Query, QueryOptions } from '../engine/reconciler';
 import type { Clock } from '../ui/ticker';
-import type { Answers, Game, Match } from './state';
 
 const painted = { debounceMs: paintDebounceMs };
 

@@ -3,14 +3,12 @@
  * reason. The solver draws the positions and decides which moves win, and why.
  */
 import { formatCode } from '../board/board-code';
-import { boardAfter, positionOf } from '../board/history';
+import { boardAfter, positionOf, type History, type Position } from '../board/history';
 import { noAnswer, replyFor } from '../engine/answer';
 import { verdictOf } from './match';
 import { piecesOf } from './pieces';
-import { noAttempt } from './puzzle-record';
-import type { History, Position } from '../board/history';
+import { noAttempt, type Grade, type QuizRecord, type ThemeChoice } from './puzzle-record';
 import type { AnswerTo, Outcome } from '../engine/protocol';
-import type { Grade, QuizRecord, ThemeChoice } from './puzzle-record';
 import type { PuzzleLogic } from './puzzles';
 import type { Game } from './state';
 

@@ -4,13 +4,11 @@
  */
 import { withChanges } from '../board/immutable';
 import { itemAt } from '../board/item-at';
-import { noAnswer } from '../engine/answer';
-import { noFrames, stateAt, withStretch } from '../ui/stretches';
+import { noAnswer, type Problem } from '../engine/answer';
+import { noFrames, stateAt, withStretch, type Frames } from '../ui/stretches';
 import * as players from '../ui/player';
-import type { Problem } from '../engine/answer';
 import type { AnswerTo, RecursionStep } from '../engine/protocol';
 import type { Player } from '../ui/player';
-import type { Frames } from '../ui/stretches';
 
 /** Pieces that are tried first. */
 export type TryOrder = (typeof tryOrders)[number];

@@ -2,13 +2,12 @@
 import * as histories from '../board/history';
 import { isMisere, isWatching } from './match';
 import * as matches from './match-transitions';
-import { formatGame, lookOf, openLook, parseGame } from './link';
+import { formatGame, lookOf, openLook, parseGame, type GameLink } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as games from './state';
 import type { Room } from '../ui/room';
-import type { GameLink } from './link';
 import type { Setup } from './play';
 import type { Game } from './state';
 

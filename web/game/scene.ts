@@ -4,13 +4,12 @@
  */
 import { maskOf, moveCells } from '../board/board';
 import { parseCode } from '../board/board-code';
-import { boardAfter } from '../board/history';
+import { boardAfter, type Position } from '../board/history';
 import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import * as match from './match';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import { componentsIn } from './components';
-import type { Position } from '../board/history';
 import type { Mark } from '../board/marks';
 import type { Ghost, Still, Tone } from '../board/scene-shapes';
 import type { RecursionStep } from '../engine/protocol';

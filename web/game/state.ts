@@ -5,20 +5,17 @@
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
 import { itemAt } from '../board/item-at';
-import { historySelection } from '../board/placing';
+import { historySelection, type Selected } from '../board/placing';
 import { pendingAnswer, lineProblemOf, noAnswer, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
 import { gameKey, isHidden, isWatching, lineKey, movesToPlay, none, selectedIn } from './match';
-import { defaultSetup, mayAlwaysRun } from './play';
+import { defaultSetup, mayAlwaysRun, type Setup, type Sides } from './play';
 import { puzzleLogic } from './puzzles';
-import { movePlayer, noRecursion, watch } from './recursion';
+import { movePlayer, noRecursion, watch, type Recursion } from './recursion';
 import type { History, Position } from '../board/history';
-import type { Selected } from '../board/placing';
 import type { Problem } from '../engine/answer';
 import type { AnswerTo, Outcome, Strategy } from '../engine/protocol';
-import type { Setup, Sides } from './play';
 import type { Quiz } from './quiz';
-import type { Recursion } from './recursion';
 
 /** A strategy with the text of its file. */
 export type LoadedStrategy = Strategy & { text: string };

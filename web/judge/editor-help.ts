@@ -17,9 +17,8 @@ import {
 import { language } from '@codemirror/language';
 import { linter, nextDiagnostic } from '@codemirror/lint';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { Extension } from '@codemirror/state';
 
 export { openSearchPanel };
 

@@ -6,12 +6,11 @@ import { createRunners } from './runners';
 import { spawnWorker } from './spawn';
 import { newJudge, noBench, programOf, trialOf, withTrial } from './state';
 import { closeStepper, createStepping } from './stepping';
-import { noTrial, steppedBoards } from './trial';
+import { noTrial, steppedBoards, type Trial, type TrialOutcome } from './trial';
 import type { Ask, JudgeProblem } from '../engine/protocol';
 import type { ExerciseGiven } from '../ui/exercise';
 import type { Say, RoomHandle } from '../ui/room-handle';
 import type { Judge } from './new-judge';
-import type { Trial, TrialOutcome } from './trial';
 
 /** The kinds of errors about a name. */
 const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];

@@ -1,9 +1,8 @@
 /** The board that teaches, as pictures: the tilings that a program should have counted, or a line of play. Pure. */
 import { parseCode } from '../board/board-code';
-import { moveCells } from '../board/board';
+import { moveCells, type Board } from '../board/board';
 import { numberedPieces } from '../board/move-pieces';
 import { hues } from '../board/palette';
-import type { Board } from '../board/board';
 import type { Piece, Still } from '../board/scene-shapes';
 import type { StressFailure } from '../engine/protocol';
 

@@ -1,8 +1,7 @@
 /** The desk's part of an address: a program, packed, and perhaps a step of it on boards. Opening it is linked-program.ts. */
 import { formatCode, parseCode, TextError } from '../board/board-code';
-import { choice, parseSettings, whole } from '../board/link';
+import { choice, parseSettings, whole, type LinkSetting } from '../board/link';
 import type { JudgeProblem } from '../engine/protocol';
-import type { LinkSetting } from '../board/link';
 import type { LinkParts } from './new-judge';
 
 /** Characters of the longest link with a program. */

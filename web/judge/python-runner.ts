@@ -1,8 +1,7 @@
 /** Runs programs in Python, also with a tracer (`python_tracer.py`), which tells what they do. */
-import { recorded } from './recording';
+import { recorded, type TraceOptions } from './recording';
 import { WorkerRunner } from './worker-runner';
 import type { ProgramRunner, TraceRequest } from './program-runner';
-import type { TraceOptions } from './recording';
 
 export class PythonRunner extends WorkerRunner implements ProgramRunner {
   /** Records a program that tells what it does; the time limit is that of the first run. */

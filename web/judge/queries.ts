@@ -1,11 +1,10 @@
 /** The queries of the judge's desk, and its clock. */
-import { unresolved } from '../engine/reconciler';
+import { unresolved, type Query } from '../engine/reconciler';
 import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './state';
 import { moveStepper } from './stepping';
 import { tick } from '../ui/player';
 import { boardShown } from './trial';
 import { isBlank } from './texts';
-import type { Query } from '../engine/reconciler';
 import type { Clock } from '../ui/ticker';
 import type { Judge } from './new-judge';
 

@@ -4,12 +4,11 @@ import { findChange } from './repair-search';
 import { recordingsOf } from './recording';
 import { beginRepair, editedAs, failRepair, stopRepair, receiveReply } from './repair-transitions';
 import { withTrial } from './state';
-import { steppedBoards } from './trial';
+import { steppedBoards, type ProgramLanguage, type Trial } from './trial';
 import { createTurns } from './turns';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Judge } from './new-judge';
 import type { ProgramRunner } from './program-runner';
-import type { ProgramLanguage, Trial } from './trial';
 
 /** The most seconds of a brief run: a right program needs far less for a few small boards. */
 const mostSeconds = 4;

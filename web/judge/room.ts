@@ -1,7 +1,6 @@
 /** The judge's desk as a room of the page. The program of a link is checked once the desk is there, by link.ts. */
-import { newJudge } from './new-judge';
+import { newJudge, type Judge, type LinkParts } from './new-judge';
 import type { Room } from '../ui/room';
-import type { Judge, LinkParts } from './new-judge';
 
 const names = ['problem', 'language', 'program', 'step', 'b'];
 

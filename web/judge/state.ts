@@ -7,10 +7,9 @@ import { pendingAnswer, noAnswer, stoppedAnswer } from '../engine/answer';
 import { nextDifference } from './cases';
 import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
-import { boardShown, noTrial } from './trial';
+import { boardShown, noTrial, type Trial } from './trial';
 import type { AnswerTo, JudgeProblem } from '../engine/protocol';
 import type { Bench, Judge, Tab, TestOptions, TrialName } from './new-judge';
-import type { Trial } from './trial';
 
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
 export const tabs: readonly Tab[] = ['run', 'tests', 'compare'];

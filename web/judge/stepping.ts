@@ -1,11 +1,10 @@
 /** Steps through a program on the boards of an input: its run with a tracer, and the state of the stepper. */
 import { problemOf } from '../engine/answer';
-import { seek, stillPlayer } from '../ui/player';
+import { seek, stillPlayer, type Player } from '../ui/player';
 import { recordingsOf } from './recording';
 import { beginningOf, nextVisit } from './trace-steps';
 import { createTurns } from './turns';
 import type { Ask, JudgeProblem } from '../engine/protocol';
-import type { Player } from '../ui/player';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Judge } from './new-judge';
 import type { ProgramRunner } from './program-runner';

@@ -1,6 +1,5 @@
 /** Lines of judge texts, the place of an error in one, and the part of a text that is shown. */
-import { formatWhole } from '../ui/words';
-import type { Language } from '../ui/words';
+import { formatWhole, type Language } from '../ui/words';
 
 /** The lines of a reply with one line for each case. */
 export const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));

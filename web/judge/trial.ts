@@ -1,7 +1,6 @@
 /** The trial of a program as an immutable value: idle, under way, or its outcome. trial-transitions.ts changes it, trial-loop.ts runs it. */
-import { noAnswer } from '../engine/answer';
-import { stillPlayer } from '../ui/player';
-import type { Problem } from '../engine/answer';
+import { noAnswer, type Problem } from '../engine/answer';
+import { stillPlayer, type Player } from '../ui/player';
 import type {
   AnswerTo,
   Coverage,
@@ -12,7 +11,6 @@ import type {
   StressFailure,
   Unfinished,
 } from '../engine/protocol';
-import type { Player } from '../ui/player';
 import type { RunReport } from './run-report';
 
 /** Languages that the page does not run. */

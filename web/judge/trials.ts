@@ -4,13 +4,12 @@ import { programLanguageOf } from './program-language';
 import { programOf, withTrial } from './state';
 import { beginTrial, failTrial, endTrial, stopTrial, receiveStep } from './trial-transitions';
 import { behindFailure, behindRight } from './second-look';
-import { tryProgram } from './trial-loop';
+import { tryProgram, type JudgedRun, type Run } from './trial-loop';
 import { createTurns } from './turns';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Judge } from './new-judge';
 import type { ProgramRunner } from './program-runner';
 import type { PassedStage, ProgramLanguage, Step, Trial, TrialOutcome } from './trial';
-import type { JudgedRun, Run } from './trial-loop';
 
 const unchanged = (trial: Trial) => trial;
 

@@ -9,10 +9,9 @@ import { afterTicks } from '../engine/patience';
 import { abortable } from './abortable';
 import { limits } from './limits';
 import { secondsLeft } from './processor';
-import { reportOf, limitReport } from './run-report';
+import { reportOf, limitReport, type RunReport, type RunEnd } from './run-report';
 import { StartFault, scriptFault } from './start-fault';
 import type { RunRequest } from './program-runner';
-import type { RunReport, RunEnd } from './run-report';
 import type { spawnWorker } from './spawn';
 
 export type Spawn = typeof spawnWorker;

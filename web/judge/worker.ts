@@ -21,8 +21,7 @@ import source from './program.py?raw';
 import { endOf, repeated } from './run-report';
 import { createStreams } from './streams';
 import type { SiteFile, SiteFiles } from '../engine/files';
-import { longestOf } from './recording';
-import type { TraceOptions } from './recording';
+import { longestOf, type TraceOptions } from './recording';
 
 /** `memory` and `output` in bytes. */
 type RunnerStart = {

@@ -1,6 +1,6 @@
 /** Input on the board of a lesson: choosing placements, or filling cells, where the step has any. */
 import { isFilled } from '../board/board';
-import { unchangeable } from '../board/handlers';
+import { unchangeable, type BoardHandlers } from '../board/handlers';
 import {
   lay,
   moveCursor,
@@ -11,7 +11,6 @@ import {
   stillOf,
   workOf,
 } from './question-kinds';
-import type { BoardHandlers } from '../board/handlers';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Learn } from './state';
 import type { Block } from './types';

@@ -2,14 +2,13 @@
  * A game on a board whose positions are not written down: the site's engine knows its moves, and makes one in turn.
  * Its turns are questions, whose answers are transitions like any other.
  */
-import { unresolved } from '../engine/reconciler';
+import { unresolved, type Query } from '../engine/reconciler';
 import { emptyCells, moveCells } from '../board/board';
 import { boardOf, codeAfter } from './positions';
 import { recordWork } from './done';
 import { isShown, solved, wrong } from './work';
 import type { Candidate } from '../board/placing';
 import type { Analysis, AnswerTo } from '../engine/protocol';
-import type { Query } from '../engine/reconciler';
 import type { FarGame, Learn, StepWork } from './state';
 
 const turnOf = (board: string, by: FarGame['by']): FarGame => ({

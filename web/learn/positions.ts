@@ -3,10 +3,9 @@
  * looked up.
  */
 import { formatCode, parseCode } from '../board/board-code';
-import { emptyCells, moveCells, withCells } from '../board/board';
+import { emptyCells, moveCells, withCells, type Board } from '../board/board';
 import { itemAt } from '../board/item-at';
 import positions from './positions.json' with { type: 'json' };
-import type { Board } from '../board/board';
 
 /** A move and whether it wins. */
 type LessonMove = { move: string; wins: boolean; cells: number[] };

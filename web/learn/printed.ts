@@ -7,12 +7,11 @@ import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import { commentSign, isGap } from './question-program';
 import { askedReturns, mainEvents, watchKind } from './question-watch';
-import { framesOf, isStacked } from './figures';
+import { framesOf, isStacked, type Frame } from './figures';
 import { boardOf, positionsOf } from './positions';
 import { emptyStill, letterOf, printedAnswer } from './printed-answers';
 import { noStepWork } from './work';
 import type { Still } from '../board/scene-shapes';
-import type { Frame } from './figures';
 import type { Drawing, PrintedAnswer } from './printed-answers';
 import type {
   Block,

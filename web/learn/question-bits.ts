@@ -1,8 +1,7 @@
 /** A board as a number: the reader fills cells until the board has the number that is asked for. */
-import { allCells, cellName, emptyCells, isFilled } from '../board/board';
+import { allCells, cellName, emptyCells, isFilled, type Board } from '../board/board';
 import { afterNumber } from './question-number';
 import { boardOf } from './positions';
-import type { Board } from '../board/board';
 import type { Mark } from '../board/marks';
 import type { StepWork } from './state';
 import type { BitsBlock, QuestionKind } from './types';

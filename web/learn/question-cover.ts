@@ -2,12 +2,11 @@
 import { piecesInTurn } from '../board/move-pieces';
 import { cellName, emptyCells } from '../board/board';
 import { itemAt } from '../board/item-at';
-import { placementsIn } from './covers';
+import { placementsIn, type CoverPlacement } from './covers';
 import { boardOf, codeAfter } from './positions';
 import { isShown, solved, wrong } from './work';
 import type { Mark } from '../board/marks';
 import type { Ghost } from '../board/scene-shapes';
-import type { CoverPlacement } from './covers';
 import type { StepWork } from './state';
 import type { CoverBlock, QuestionKind } from './types';
 

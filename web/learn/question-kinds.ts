@@ -1,5 +1,5 @@
 /** The kinds of blocks by name, and the transitions of the reader's work on the open step. */
-import { selection } from '../board/placing';
+import { selection, type Candidate, type Selection } from '../board/placing';
 import { bitsKind } from './question-bits';
 import { chooseKind } from './question-choose';
 import { colourKind } from './question-colour';
@@ -17,7 +17,6 @@ import { boardOf, isWritten } from './positions';
 import { hintsOf, noStepWork } from './work';
 import type { Board } from '../board/board';
 import type { Mark } from '../board/marks';
-import type { Candidate, Selection } from '../board/placing';
 import type { Still } from '../board/scene-shapes';
 import type { Learn, StepWork } from './state';
 import type { Block, BlockKind, QuestionKind } from './types';

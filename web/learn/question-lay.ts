@@ -1,12 +1,11 @@
 /** Laying the right L, or all right ones; each wrong one has a reply, and stays for a moment with the cells that it leaves. */
 import { piecesInTurn } from '../board/move-pieces';
-import { placementsIn } from './covers';
+import { placementsIn, type CoverPlacement } from './covers';
 import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
 import { isLastTry, solved, toldAnswer, wrong } from './work';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
-import type { CoverPlacement } from './covers';
 import type { StepWork } from './state';
 import type { LayBlock, QuestionKind } from './types';
 

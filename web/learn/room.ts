@@ -1,8 +1,7 @@
 /** The lessons as a room of the page. */
 import { shown, TextError } from '../board/board-code';
-import { arrived, newLearn, openStep } from './state';
+import { arrived, newLearn, openStep, type Learn } from './state';
 import type { Room } from '../ui/room';
-import type { Learn } from './state';
 
 /** The step of a link, from 1. */
 function parseStep(values: Map<string, string>) {

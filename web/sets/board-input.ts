@@ -1,9 +1,7 @@
 /** Input on the board of an item: choosing and laying placements, where its task has any. */
-import { unchangeable } from '../board/handlers';
-import { selection } from '../board/placing';
+import { unchangeable, type BoardHandlers } from '../board/handlers';
+import { selection, type Selection } from '../board/placing';
 import { boardIn, lay, noItemWork, openItem, placements, withWork } from './attempt';
-import type { BoardHandlers } from '../board/handlers';
-import type { Selection } from '../board/placing';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';
 

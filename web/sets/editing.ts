@@ -1,8 +1,7 @@
 /** The board of an item that the teacher edits in its place: painting, its size, its pieces. */
 import { formatCode, parseCode } from '../board/board-code';
-import { isFilled, resizeBoard, withCells } from '../board/board';
+import { isFilled, resizeBoard, withCells, type Board } from '../board/board';
 import { changeItem, ownDraft } from './draft';
-import type { Board } from '../board/board';
 import type { BoardHandlers } from '../board/handlers';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';

@@ -1,8 +1,7 @@
 /** Giving a set away: its packed text, once every task has its answer. */
-import { isResolved, problemOf } from '../engine/answer';
+import { isResolved, problemOf, type Problem } from '../engine/answer';
 import { taskLine } from './draft';
 import { keyOf, longestKey } from './queries';
-import type { Problem } from '../engine/answer';
 import type { SetItem } from '../engine/protocol';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';

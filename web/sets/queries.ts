@@ -1,10 +1,9 @@
 /** The queries of the sets: the open set, its placements, the check of an answer, keys, results. */
 import { isResolved, noAnswer } from '../engine/answer';
-import { unresolved } from '../engine/reconciler';
+import { unresolved, type Query } from '../engine/reconciler';
 import { attemptOf, markOf, movesKey, openItem, receiveTried, withRead } from './attempt';
 import { ownDraft, taskLine, textOf } from './draft';
 import type { ReadSet, SetItem } from '../engine/protocol';
-import type { Query } from '../engine/reconciler';
 import type { ItemWork, Sets } from './state';
 
 /** The wait after the last change of the teacher's set, ms. */

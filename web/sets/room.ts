@@ -1,8 +1,7 @@
 /** The sets of boards as a room of the page. */
 import { formatSet, parseSet } from './link';
-import { newSets, openSet, stepItem } from './state';
+import { newSets, openSet, stepItem, type Sets } from './state';
 import type { Room } from '../ui/room';
-import type { Sets } from './state';
 
 export const setRoom: Room<Sets, { packed: string; at: number }> = {
   initial: newSets,

@@ -1,9 +1,8 @@
 /** The board of an item: the moves and pieces of the learner, the reply to a wrong move, the answer. */
-import { moveCells } from '../board/board';
+import { moveCells, type Board } from '../board/board';
 import { numberedPieces, piecesInTurn } from '../board/move-pieces';
 import { boardIn, openItem, placements } from './attempt';
 import { keyOf } from './queries';
-import type { Board } from '../board/board';
 import type { Mark } from '../board/marks';
 import type { Ghost, Piece, Still } from '../board/scene-shapes';
 import type { SetItem, SetKey } from '../engine/protocol';

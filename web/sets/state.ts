@@ -2,10 +2,9 @@
  * The sets of boards as an immutable value: the teacher's own set, or the set of a link with the learner's attempt.
  * The transitions and the queries are fetched with the views.
  */
-import { noAnswer } from '../engine/answer';
+import { noAnswer, type Answer, type Problem } from '../engine/answer';
 import type { Board } from '../board/board';
 import type { Selected } from '../board/placing';
-import type { Answer, Problem } from '../engine/answer';
 import type { ClassResults, Option, ReadSet, SetItem, SetKey, SetSheet } from '../engine/protocol';
 
 export type DraftItem = Omit<SetItem, 'text'>;

@@ -1,9 +1,7 @@
 /** Input on the board of the start page: choosing and laying placements. */
-import { unchangeable } from '../board/handlers';
-import { selection } from '../board/placing';
+import { unchangeable, type BoardHandlers } from '../board/handlers';
+import { selection, type Selection } from '../board/placing';
 import { boardOf, lay, optionsOf } from './first-game';
-import type { BoardHandlers } from '../board/handlers';
-import type { Selection } from '../board/placing';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Start } from './state';
 

@@ -2,10 +2,9 @@
  * The game of the start page, which needs no solver: Python has written its moves and the replies
  * (tools/first_game.py); here they are only looked up.
  */
-import { moveCells } from '../board/board';
+import { isFilled, moveCells } from '../board/board';
 import { parseCode } from '../board/board-code';
 import { boardAfter } from '../board/history';
-import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import positions from './positions.json' with { type: 'json' };
 import type { Candidate } from '../board/placing';
@@ -17,16 +16,13 @@ import type { Start } from './state';
 const replyMs = 600;
 
 const board = parseCode(positions.board);
-const lines: Record<string, string> = positions.lines;
+const placements: readonly Candidate[] = positions.moves
+  .split(' ')
+  .map((move) => ({ move, cells: moveCells(move, board.cols) }));
 
-/** The placements by their letters. */
-const placements: Map<string, Candidate> = new Map(
-  positions.moves
-    .split(' ')
-    .map((move, place) => [
-      itemAt(positions.letters, place),
-      { move, cells: moveCells(move, board.cols) },
-    ]),
+/** The letters of the replies, by the filled cells. */
+const replies = new Map(
+  positions.replies.split(' ').map((reply) => [reply.slice(0, -1), reply.slice(-1)]),
 );
 
 /** The board with the pieces of both players filled in. */
@@ -35,8 +31,11 @@ export const boardOf = ({ moves }: Start) =>
 
 /** The legal moves, the engine's reply first. */
 function movesOf(start: Start): Candidate[] {
-  const letters = [...itemAt(lines, String(boardOf(start).filledMask))];
-  return letters.flatMap((letter) => placements.get(letter) ?? []);
+  const now = boardOf(start);
+  const legal = placements.filter(({ cells }) => cells.every((cell) => !isFilled(now, cell)));
+  const letter = replies.get(String(now.filledMask));
+  const reply = letter && placements[positions.letters.indexOf(letter)];
+  return reply ? [reply, ...legal.filter((one) => one !== reply)] : legal;
 }
 
 export const isReadersTurn = ({ moves }: Start) => moves.length % 2 === 0;

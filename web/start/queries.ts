@@ -1,7 +1,6 @@
 /** What the start page asks the solver: the puzzles of the reader's day. */
-import { unresolved } from '../engine/reconciler';
+import { unresolved, type Query } from '../engine/reconciler';
 import { today } from '../ui/date';
-import type { Query } from '../engine/reconciler';
 import type { Start } from './state';
 
 export function queries({ days }: Start): Query<Start>[] {

@@ -1,10 +1,9 @@
 /** The card of the days: the calendar of the month, the streak of days, the result of today. */
 import { dateOf } from './date';
 import { fragmentOf } from './fragment';
-import { shareButton, streakNow, textOf } from './day-result';
+import { shareButton, streakNow, textOf, type Days, type Done } from './day-result';
 import { monthAfter, monthOf } from './days';
 import { button, html, icon, nothing } from './template';
-import type { Days, Done } from './day-result';
 import type { Translate } from './words';
 
 /** Number of earlier months that one can turn to. */

@@ -2,11 +2,9 @@
 import { unanswered } from './solver';
 import { term } from './term';
 import { pieceTurns } from './pieces';
-import { button, html, icon, nothing, progressBar } from './template';
-import { formatShare, waitText } from './words';
+import { button, html, icon, nothing, progressBar, type Template } from './template';
+import { formatShare, waitText, type Translate, type Words } from './words';
 import type { IconName } from './icons';
-import type { Template } from './template';
-import type { Translate, Words } from './words';
 
 interface Fact {
   /** Its name is `fact.<id>`. */

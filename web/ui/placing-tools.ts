@@ -1,9 +1,7 @@
 /** The buttons and keys for the selected placement of a lesson's or a set's board. */
 import { keyName } from '../board/key-name';
-import { kindOf } from '../board/placing';
-import { button, html, nothing } from './template';
-import type { Candidate, Selection } from '../board/placing';
-import type { Template } from './template';
+import { kindOf, type Candidate, type Selection } from '../board/placing';
+import { button, html, nothing, type Template } from './template';
 import type { Translate } from './words';
 
 /** Whether the placements are of more than one piece. */

@@ -1,11 +1,9 @@
 /** A small picture of a board as SVG. Its colours are those of the style sheet, so they follow the theme. */
 import { guard } from 'lit-html/directives/guard.js';
-import { layoutBoard } from '../board/geometry';
+import { layoutBoard, type Layout } from '../board/geometry';
 import { paletteOf } from '../board/palette';
-import { sceneShapes, wellShapes } from '../board/scene-shapes';
+import { sceneShapes, wellShapes, type Still } from '../board/scene-shapes';
 import { html, nothing, svg } from './template';
-import type { Layout } from '../board/geometry';
-import type { Still } from '../board/scene-shapes';
 import type { Path, Shape } from '../board/shapes';
 
 const palette = paletteOf((token) => `var(${token})`, '');

@@ -1,13 +1,11 @@
 /** What a step of a lesson and an item of a set share: the board with its keys, the focus, a number as an answer, the reply. */
-import { unchangeable } from '../board/handlers';
+import { unchangeable, type BoardHandlers } from '../board/handlers';
 import { Surface } from '../board/surface';
 import { fieldOf } from './events';
-import { placingKeys } from './placing-tools';
+import { placingKeys, type PlacingActions } from './placing-tools';
 import { html, icon, noChange, nothing } from './template';
 import './steps.css';
-import type { BoardHandlers } from '../board/handlers';
 import type { Still } from '../board/scene-shapes';
-import type { PlacingActions } from './placing-tools';
 import type { Translate } from './words';
 
 const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });

@@ -1,9 +1,8 @@
 /** Tabs with their bodies, and rows that scroll to their current item. */
-import { Directive, directive } from 'lit-html/directive.js';
+import { Directive, directive, type ElementPart } from 'lit-html/directive.js';
 import { segment } from './parts';
 import { html, noChange, repeat } from './template';
 import type { Translate } from './words';
-import type { ElementPart } from 'lit-html/directive.js';
 
 /**
  * A row of tabs and their bodies; one body is open. A closed body stays as it was drawn last, with

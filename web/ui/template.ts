@@ -2,12 +2,10 @@
  * lit-html and the smallest templates: icons, buttons, progress bars. lit-html changes only the parts of
  * the page that differ, so focus and selections stay.
  */
-import { html, nothing, svg } from 'lit-html';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { smallPiece } from '../board/shapes';
-import { icons, solid } from './icons';
-import type { TemplateResult } from 'lit-html';
+import { icons, solid, type IconName } from './icons';
 import type { DirectiveResult } from 'lit-html/directive.js';
-import type { IconName } from './icons';
 import type { Translate } from './words';
 import type { ChangeOptions, RoomHandle } from './room-handle';
 

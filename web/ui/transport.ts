@@ -2,9 +2,8 @@
 import * as players from './player';
 import { fieldOf } from './events';
 import { select } from './select';
-import { button, html, live, nothing } from './template';
+import { button, html, live, nothing, type Template } from './template';
 import type { Player } from './player';
-import type { Template } from './template';
 import type { Translate } from './words';
 
 export type Move = (player: Player) => Player;

@@ -22,22 +22,32 @@ def table() -> dict[str, Any]:
     return found
 
 
-def test_the_table_has_the_moves_of_the_rules_and_all_positions_that_follow() -> None:
+def moves() -> dict[str, str]:
+    """Return the moves by their letters."""
+    return dict(zip(table()["letters"], table()["moves"].split(), strict=False))
+
+
+def replies() -> dict[int, str]:
+    """Return the replies by the filled cells."""
+    return {int(one[:-1]): moves()[one[-1]] for one in table()["replies"].split()}
+
+
+def test_the_table_has_the_moves_of_the_rules_and_a_reply_to_all_positions_that_follow() -> None:
     empty = Board.from_code(table()["board"])
-    moves = dict(zip(table()["letters"], table()["moves"].split(), strict=False))
-    masks = {letter: empty.play(move).filled_mask for letter, move in moves.items()}
-    lines = {int(filled): line for filled, line in table()["lines"].items()}
+    masks = [empty.play(move).filled_mask for move in moves().values()]
     every = game_moves(empty.rows, empty.cols, BLOCK_GAME_SHAPES)
-    for filled, line in lines.items():
-        legal = [move for move in every if not filled & move]
-        assert sorted(masks[letter] for letter in line) == sorted(legal), filled
-        assert all(filled | masks[letter] in lines for letter in line)
+    assert sorted(masks) == sorted(every)
+    waiting = [0]
+    seen = set(waiting)
+    for filled in waiting:
+        after = {filled | move for move in every if not filled & move}
+        assert bool(after) == (filled in replies()), filled
+        waiting += sorted(after - seen)
+        seen |= after
+    assert replies().keys() <= seen
 
 
 def test_the_replies_are_those_of_the_easy_level() -> None:
     empty = Board.from_code(table()["board"])
-    moves = dict(zip(table()["letters"], table()["moves"].split(), strict=False))
-    for filled, line in [*table()["lines"].items()][::50]:
-        if line:
-            board = empty.with_filled(int(filled))
-            assert choose_at_level(board, "easy", seed=int(filled)).move == moves[line[0]]
+    for filled, reply in [*replies().items()][::50]:
+        assert choose_at_level(empty.with_filled(filled), "easy", seed=filled).move == reply

@@ -1,7 +1,6 @@
 /** The sign of the solver's start, with its own place in every layout, and the solver's state for views. */
 import { button, html, nothing } from '../../ui/template';
-import { formatMegabytes } from '../../ui/words';
-import type { Solver, Translate, Words } from '../../ui/words';
+import { formatMegabytes, type Solver, type Translate, type Words } from '../../ui/words';
 import type { State } from '../state';
 
 export function solverOf(

@@ -7,10 +7,9 @@ import { select } from '../../ui/select';
 import { button, html, nothing, render } from '../../ui/template';
 import { linkTo } from '../address';
 import { frameSize, frameTag } from '../frame-tag';
-import { say } from '../state';
+import { say, type State } from '../state';
 import type { Words } from '../../ui/words';
 import type { Site } from '../site';
-import type { State } from '../state';
 
 export function openEmbedDialog(state: State, { t }: Words, { store }: Site) {
   const own = tasks.filter((task) => isOfGame(task) === (state.view === 'game'));

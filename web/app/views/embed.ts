@@ -2,14 +2,13 @@
 import { isHidden } from '../../game/match';
 import { button, html, nothing } from '../../ui/template';
 import { unhidden } from '../looking';
-import { walk } from '../state';
+import { walk, type State } from '../state';
 import { headline } from './headline';
 import { bootSign } from './boot';
 import { badLinkNotice } from './notices';
 import { wholeLink } from './refused';
 import type { Words } from '../../ui/words';
 import type { Site } from '../site';
-import type { State } from '../state';
 
 /** A step of a lesson in a frame. */
 export const embeddedLesson = (state: State, words: Words, site: Site, lesson: unknown) =>

@@ -5,11 +5,10 @@ import { button, html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
 import { hasBoard, home, tabs } from '../rooms';
 import { startPresent } from '../presenting';
-import { changeSettings, chooseLanguage, languageOf, openView, within } from '../state';
+import { changeSettings, chooseLanguage, languageOf, openView, within, type State } from '../state';
 import { bootSign } from './boot';
 import type { Words } from '../../ui/words';
 import type { Site } from '../site';
-import type { State } from '../state';
 
 export function openHelp() {
   dialogOf('help').showModal();

@@ -1,18 +1,15 @@
 /** Notices for bad links, passing messages, and the live region. */
-import { countOf } from '../../cover/state';
+import { countOf, type Cover } from '../../cover/state';
 import { gameKey, isHidden, verdictOf } from '../../game/match';
 import { isPuzzle } from '../../game/puzzles';
 import { afterTicks } from '../../engine/patience';
 import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
-import { counted, describeProblem, formatSeconds, written } from '../../ui/words';
-import { undoStep } from '../state';
-import type { Cover } from '../../cover/state';
+import { counted, describeProblem, formatSeconds, written, type Words } from '../../ui/words';
+import { undoStep, type State } from '../state';
 import type { Game } from '../../game/state';
 import type { createGameDesk } from '../../game/views/desk';
-import type { Words } from '../../ui/words';
 import type { Site } from '../site';
-import type { State } from '../state';
 import type { View } from '../view';
 
 type GameDesk = ReturnType<typeof createGameDesk>;

@@ -1,9 +1,8 @@
 /** What a frame in another page cannot show, and the link to the whole site. */
 import { html, icon } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
+import { describeProblem, type Words } from '../../ui/words';
 import { linkTo } from '../address';
 import type { Problem } from '../../engine/answer';
-import type { Words } from '../../ui/words';
 import type { State } from '../state';
 
 /** The link to the same on the whole site, which is in the same folder. */

@@ -4,12 +4,11 @@ import { boxOf, dialogOf, menuRow } from '../../ui/popups';
 import { html, icon, nothing } from '../../ui/template';
 import { linkTo } from '../address';
 import { hasBoard } from '../rooms';
-import { say } from '../state';
+import { say, type State } from '../state';
 import { openEmbedDialog } from './embed-dialog';
 import type { IconName } from '../../ui/icons';
 import type { Words } from '../../ui/words';
 import type { Site } from '../site';
-import type { State } from '../state';
 import type { View } from '../view';
 
 /** @param onSet adds what is open to the teacher's set, or opens the set */

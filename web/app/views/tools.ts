@@ -7,14 +7,12 @@ import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, render } from '../../ui/template';
 import { clearBoard, resizeBoard, usePreset } from '../boards';
-import { boardOf as roomBoard } from '../rooms';
-import { step, toolOf } from '../state';
+import { boardOf as roomBoard, type Mode } from '../rooms';
+import { step, toolOf, type State } from '../state';
 import type { Board } from '../../board/board';
 import type { Preset } from '../../board/presets';
 import type { Words } from '../../ui/words';
-import type { Mode } from '../rooms';
 import type { Site } from '../site';
-import type { State } from '../state';
 import type { View } from '../view';
 
 /** The square sizes with a button. */

@@ -10,10 +10,9 @@ import { button, buttonMaker, html, noChange, nothing, progressBar } from '../..
 import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame';
 import * as texts from '../../ui/words';
 import { spokenPieces } from '../spoken';
-import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state';
+import { askCount, countOf, coverKey, longCount, stopCount, tilingOf, type Cover } from '../state';
 import type { Words } from '../../ui/words';
 import type { View } from '../handle';
-import type { Cover } from '../state';
 
 type CountAnswer = Cover['count'];
 

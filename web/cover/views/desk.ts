@@ -8,7 +8,7 @@ import { coverBoardHandlers } from '../board-input';
 import { clocks, queries } from '../queries';
 import { coverScene, presentScene } from '../scene';
 import { beginSolve, endSolve, isWon } from '../hand-transitions';
-import { chooseLens, hasNone } from '../state';
+import { chooseLens, hasNone, type Cover, type Lens } from '../state';
 import { countCard, countFacts } from './count';
 import { drawTool } from './draw';
 import { heatCard } from './heat';
@@ -22,7 +22,6 @@ import { tilingCard } from './tiling';
 import type { KeptRoomHandle } from '../../ui/room';
 import type { Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
-import type { Cover, Lens } from '../state';
 
 const lenses = ['tilings', 'heat', 'search'] as const;
 

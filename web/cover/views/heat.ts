@@ -6,14 +6,11 @@ import { replyFor } from '../../engine/answer';
 import { nearest } from '../../ui/events';
 import { term } from '../../ui/term';
 import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
-import { heatOf } from '../heat';
-import { countOf, coverKey, rowsAtFirst } from '../state';
+import { formatWhole, type Words } from '../../ui/words';
+import { heatOf, type Heat } from '../heat';
+import { countOf, coverKey, rowsAtFirst, type Cover } from '../state';
 import { endText, pending } from './missing-answer';
-import type { Words } from '../../ui/words';
 import type { Change, View } from '../handle';
-import type { Heat } from '../heat';
-import type { Cover } from '../state';
 
 export const heatCard: View = (cover, words, { change }) => {
   const { t } = words;

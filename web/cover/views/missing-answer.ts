@@ -3,11 +3,9 @@ import { withChanges } from '../../board/immutable';
 import { noAnswer } from '../../engine/answer';
 import { working } from '../../ui/parts';
 import { button, nothing } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
-import { coverKey, stopAnswer } from '../state';
-import type { Translate, Words } from '../../ui/words';
+import { describeProblem, type Translate, type Words } from '../../ui/words';
+import { coverKey, stopAnswer, type Cover } from '../state';
 import type { Change } from '../handle';
-import type { Cover } from '../state';
 
 type Name = 'heat' | 'reason';
 

@@ -2,12 +2,11 @@
 import { withChanges } from '../../board/immutable';
 import { speeds } from '../../ui/player';
 import { depthTimeline } from '../../ui/depths';
-import { transport } from '../../ui/transport';
+import { transport, type Move } from '../../ui/transport';
 import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { movePlayer, searchSpeeds, stepShown } from '../search';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
-import type { Move } from '../../ui/transport';
 import type { View } from '../handle';
 
 export const playback: View = (cover, words, handle) => {

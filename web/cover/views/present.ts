@@ -1,16 +1,14 @@
 /** The count in Present, with the tiling on the board or the reason why there is none. */
 import { replyFor } from '../../engine/answer';
 import { buttonMaker, html, nothing } from '../../ui/template';
-import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words';
+import { describeProblem, formatShort, formatWhole, waitText, type Words } from '../../ui/words';
 import { withHand } from '../hand-transitions';
 import { spokenPieces } from '../spoken';
-import { askCount, countOf, coverKey, tilingOf } from '../state';
+import { askCount, countOf, coverKey, tilingOf, type Cover } from '../state';
 import { reasonText } from './reason';
 import { solveText } from './solve';
 import type { Presented } from '../../ui/parts';
-import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
-import type { Cover } from '../state';
 
 /** Maximum number of digits of a number shown in full. */
 const longest = 24;

@@ -4,12 +4,11 @@ import { transport } from '../../ui/transport';
 import { html, nothing } from '../../ui/template';
 import { ownPieces, piecesOf } from '../pieces';
 import { coverableAreas, spokenPieces } from '../spoken';
-import { coverKey } from '../state';
+import { coverKey, type Cover } from '../state';
 import { endText, pending } from './missing-answer';
 import type { Obstruction } from '../../engine/protocol';
 import type { Translate, Words } from '../../ui/words';
 import type { Change, View } from '../handle';
-import type { Cover } from '../state';
 
 export const reasonCard: View = (cover, words, { change }) => {
   const { t } = words;

@@ -9,17 +9,15 @@ import { fieldOf } from '../../ui/events';
 import { smallBoard } from '../../ui/small-board';
 import { unanswered } from '../../ui/solver';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { describeProblem, formatWhole, type Translate, type Words } from '../../ui/words';
 import { piecesOf } from '../pieces';
 import { searchScene } from '../scene';
 import * as searches from '../search';
-import { changeSearch, tilingOf } from '../state';
+import { changeSearch, tilingOf, type Cover } from '../state';
 import { listing } from './listing';
 import type { SearchState } from '../../engine/protocol';
-import type { Translate, Words } from '../../ui/words';
 import type { ChangeSearch, View } from '../handle';
 import type { Order } from '../search';
-import type { Cover } from '../state';
 
 const { isExploring, orders, searchState } = searches;
 

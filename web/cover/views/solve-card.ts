@@ -7,8 +7,8 @@ import { select } from '../../ui/select';
 import { dayButton } from '../../ui/day-button';
 import { pieceImage } from '../../ui/pieces';
 import { button, buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
-import { formatDuration } from '../../ui/words';
-import { difficulties, sizes } from '../hand';
+import { formatDuration, type Translate, type Words } from '../../ui/words';
+import { difficulties, sizes, type Choice, type SolvedDay } from '../hand';
 import {
   choosePuzzle,
   dayShown,
@@ -30,8 +30,6 @@ import {
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
-import type { Translate, Words } from '../../ui/words';
-import type { Choice, SolvedDay } from '../hand';
 import type { RoomHandle, View } from '../handle';
 import type { Cover } from '../state';
 

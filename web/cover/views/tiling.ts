@@ -6,11 +6,10 @@ import { working } from '../../ui/parts';
 import { fieldOf } from '../../ui/events';
 import { randomSeed } from '../../ui/seed';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { describeProblem, formatWhole, type Translate, type Words } from '../../ui/words';
 import { coverLesson } from './reason';
 import { longCount, stopTiling, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state';
 import type { IconName } from '../../ui/icons';
-import type { Translate, Words } from '../../ui/words';
 import type { Change, View } from '../handle';
 import type { Cover } from '../state';
 

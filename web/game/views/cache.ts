@@ -8,13 +8,11 @@ import { readPalette } from '../../board/canvas';
 import { itemAt } from '../../board/item-at';
 import { onNewColours } from '../../board/new-colours';
 import { html } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
-import { cached, countUpTo } from '../recursion';
+import { formatWhole, type Words } from '../../ui/words';
+import { cached, countUpTo, type RecursionTimeline } from '../recursion';
 import { openCells } from '../match';
 import { askedEntry } from '../scene';
 import type { Palette } from '../../board/palette';
-import type { Words } from '../../ui/words';
-import type { RecursionTimeline } from '../recursion';
 import type { Game } from '../state';
 
 type Learned = NonNullable<RecursionTimeline['reply']>;

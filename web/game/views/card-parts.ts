@@ -1,15 +1,13 @@
 /** Templates of several cards of the game: a move, its length, its nimber; lists of moves. */
 import { moveCells } from '../../board/board';
 import { nearest } from '../../ui/events';
-import { button, html, icon, nothing, pieceIcon, repeat } from '../../ui/template';
+import { button, html, icon, nothing, pieceIcon, repeat, type Template } from '../../ui/template';
 import { isMisere } from '../match';
-import { select, withLook } from '../state';
+import { select, withLook, type Game, type Look } from '../state';
 import type { Outcome, Valued } from '../../engine/protocol';
-import type { Template } from '../../ui/template';
 import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
 import type { Fold } from '../play';
-import type { Game, Look } from '../state';
 
 /**
  * A Grundy value as a chip.

@@ -3,10 +3,9 @@ import { buttonMaker, nothing } from '../../ui/template';
 import { selectedMove } from '../match';
 import { playSelected } from '../match-transitions';
 import { piecesOf } from '../pieces';
-import { reshape, turn } from '../state';
+import { reshape, turn, type Game } from '../state';
 import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
-import type { Game } from '../state';
 
 export function placing(game: Game, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });

@@ -1,5 +1,5 @@
 /** The game's parts of the desk, by their place. */
-import { shown, whenIdle } from '../../ui/lazy';
+import { shown, whenIdle, type Later, type Lazy } from '../../ui/lazy';
 import { segment } from '../../ui/parts';
 import { tabbed } from '../../ui/tabs';
 import { html, nothing } from '../../ui/template';
@@ -9,17 +9,15 @@ import { tools } from '../play';
 import { isPuzzle } from '../puzzles';
 import { clocks, queries } from '../queries';
 import { gameScene, presentScene } from '../scene';
-import { changeSetup, tabOf, tabsOf, withLook } from '../state';
+import { changeSetup, tabOf, tabsOf, withLook, type Card, type Game } from '../state';
 import { controls } from './controls';
 import { strip } from './line';
 import { movesCard } from './moves';
 import { rulesCard, rulesRow } from './rules';
 import { verdictFacts, verdictPanel } from './verdict';
-import type { Later, Lazy } from '../../ui/lazy';
 import type { KeptRoomHandle } from '../../ui/room';
 import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
-import type { Card, Game } from '../state';
 import type { Deferred } from './deferred';
 
 /** Chooses a tool. What becomes of a puzzle is decided once its parts are fetched. */

@@ -6,13 +6,12 @@ import { pieceWord } from '../../ui/pieces';
 import { lineStrip } from '../../ui/strip';
 import { html, icon, nothing } from '../../ui/template';
 import * as match from '../match';
-import { sideAt } from '../play';
+import { sideAt, type Placement } from '../play';
 import { playLine, walkTo } from '../match-transitions';
 import { lengthText, moveNimber, movePicture } from './card-parts';
 import type { Valued } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { View } from '../handle';
-import type { Placement } from '../play';
 import type { Game } from '../state';
 
 /** The colour of a side's pieces. */

@@ -4,22 +4,20 @@ import { itemAt } from '../../board/item-at';
 import { facts, segment } from '../../ui/parts';
 import { fieldOf } from '../../ui/events';
 import { buttonMaker, closer, html, live } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { formatWhole, type Words } from '../../ui/words';
 import * as match from '../match';
 import { hasOnePerson, lastHint, levels, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { beginEmpty } from '../match-begins';
 import { wishBoard } from '../match-transitions';
 import { playOn, review } from '../review';
-import { changeSetup, withMatch } from '../state';
+import { changeSetup, withMatch, type Game } from '../state';
 import { placing } from './controls';
 import { matchPanel } from './status';
 import { verdictFacts, verdictPanel, verdictReason } from './verdict';
 import '../../ui/celebration.css';
 import './match.css';
-import type { Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
-import type { Game } from '../state';
 
 export function playParts(game: Game, words: Words, handle: RoomHandle) {
   const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);

@@ -4,17 +4,14 @@ import { working } from '../../ui/parts';
 import { isOwn, pieceImage, pieceWord } from '../../ui/pieces';
 import { button, html, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';
-import { describeProblem } from '../../ui/words';
+import { describeProblem, type Words } from '../../ui/words';
 import { gameKey, isHidden, shownAnalysis, verdictOf } from '../match';
-import { foldMoves } from '../play';
+import { foldMoves, type Fold } from '../play';
 import { play } from '../match-transitions';
-import { stopAnswer, withAnswer, withLook } from '../state';
+import { stopAnswer, withAnswer, withLook, type Game } from '../state';
 import * as parts from './card-parts';
 import type { Valued } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
-import type { Fold } from '../play';
-import type { Game } from '../state';
 
 /** Number of rows of each list before it is extended. */
 const few = 30;

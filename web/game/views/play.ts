@@ -2,17 +2,14 @@
 import { segment } from '../../ui/parts';
 import { boxOf, menuRow, popup } from '../../ui/popups';
 import { buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { formatWhole, type Translate, type Words } from '../../ui/words';
 import * as match from '../match';
-import { hasOnePerson, levels } from '../play';
+import { hasOnePerson, levels, type Setup } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { resign } from '../review';
-import { changeSetup } from '../state';
+import { changeSetup, type Game } from '../state';
 import { begun } from './match-parts';
-import type { Translate, Words } from '../../ui/words';
 import type { Change, View } from '../handle';
-import type { Setup } from '../play';
-import type { Game } from '../state';
 
 const opponents = ['engine', 'two', 'watch'] as const;
 

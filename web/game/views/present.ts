@@ -1,12 +1,11 @@
 /** The verdict in Present: the outcome, the reason, and the revealed moves. */
 import { html, icon } from '../../ui/template';
-import { waitText } from '../../ui/words';
+import { waitText, type Words } from '../../ui/words';
 import * as match from '../match';
 import { keyMoves } from '../scene';
 import { movePicture } from './card-parts';
 import { verdictReason } from './verdict';
 import type { Presented } from '../../ui/parts';
-import type { Words } from '../../ui/words';
 import type { Game } from '../state';
 
 export function presentedVerdict(game: Game, revealed: boolean, words: Words): Presented {

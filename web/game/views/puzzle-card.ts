@@ -7,13 +7,11 @@ import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing, repeat } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
-import { ruleNames } from '../puzzle-record';
+import { formatWhole, type Translate, type Words } from '../../ui/words';
+import { ruleNames, type Day } from '../puzzle-record';
 import { dayOf, drawDay, drawNext, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
-import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
-import type { Day } from '../puzzle-record';
 import type { Game } from '../state';
 
 /** The side of a small board, CSS pixels. */

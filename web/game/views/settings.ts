@@ -4,11 +4,10 @@ import { pieceButtons } from '../../ui/pieces';
 import { button, html, nothing, toggle } from '../../ui/template';
 import { pieceSets, piecesOf } from '../pieces';
 import { choosePieces, forgetGuesses } from '../match-transitions';
-import { changeSetup } from '../state';
+import { changeSetup, type Game } from '../state';
 import { chip } from './card-parts';
 import { misereSwitch } from './rules';
 import type { View } from '../handle';
-import type { Game } from '../state';
 
 /** The message that a choice of pieces puts something in place of moves. */
 const replaced = ({ history: { now }, setup }: Game) =>

@@ -2,11 +2,9 @@
 import { moveCells } from '../../board/board';
 import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
-import { button, closer, html, nothing, render } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { button, closer, html, nothing, render, type Template } from '../../ui/template';
+import { formatWhole, type Words } from '../../ui/words';
 import type { Ghost } from '../../board/scene-shapes';
-import type { Template } from '../../ui/template';
-import type { Words } from '../../ui/words';
 
 export type Sheet = ReturnType<typeof createSheet>;
 

@@ -6,19 +6,17 @@ import { createLate } from '../../ui/late';
 import { restartButton, whyFailed } from '../../ui/solver';
 import { button, buttonMaker, html, icon, nothing, progressBar } from '../../ui/template';
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame';
-import { describeProblem, waitText } from '../../ui/words';
+import { describeProblem, waitText, type Translate, type Words } from '../../ui/words';
 import * as match from '../match';
 import { climb, nextStep } from '../match-begins';
 import { startSecond } from '../match-transitions';
 import { nextMistake } from '../review';
 import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../match-said';
-import { hasOnePerson, sideAt } from '../play';
+import { hasOnePerson, sideAt, type Result } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
 import type { Template } from '../../ui/template';
-import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
-import type { Result } from '../play';
 import type { Game } from '../state';
 
 /** Between two moves the legal moves are mostly known at once. */

@@ -6,14 +6,12 @@ import { problemOf, replyFor } from '../../engine/answer';
 import { fileButton, saveFile } from '../../ui/file';
 import { working } from '../../ui/parts';
 import { button, buttonMaker, html, nothing } from '../../ui/template';
-import { counted, describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole, type Translate, type Words } from '../../ui/words';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match';
 import { loadStrategy } from '../match-begins';
-import { stopAnswer, withMatch, writeStrategy } from '../state';
+import { stopAnswer, withMatch, writeStrategy, type Game } from '../state';
 import type { Reply } from '../../engine/protocol';
-import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
-import type { Game } from '../state';
 import type { Sheet } from './sheet';
 
 /** Maximum number of positions of a written strategy; the solver's limit. */

@@ -14,12 +14,11 @@ import {
 import * as texts from '../../ui/words';
 import * as match from '../match';
 import { guessOutcome } from '../match-transitions';
-import { stopAnswer, withAnswer } from '../state';
+import { stopAnswer, withAnswer, type Game } from '../state';
 import { guessButtons } from './card-parts';
 import type { Analysis } from '../../engine/protocol';
 import type { Translate } from '../../ui/words';
 import type { Change, View } from '../handle';
-import type { Game } from '../state';
 
 export const verdictPanel: View = (game, words, { change }) => {
   const { t, solver } = words;

@@ -2,15 +2,13 @@
 import { moveCells } from '../../board/board';
 import { pendingAnswer, noAnswer } from '../../engine/answer';
 import { depthTimeline } from '../../ui/depths';
-import { speedChoice, stepButtons } from '../../ui/transport';
+import { speedChoice, stepButtons, type Move } from '../../ui/transport';
 import * as players from '../../ui/player';
 import { bar, button, buttonMaker, html, nothing, pieceIcon } from '../../ui/template';
-import { describeProblem, formatWhole } from '../../ui/words';
+import { describeProblem, formatWhole, type Words } from '../../ui/words';
 import { openCells } from '../match';
 import * as recursions from '../recursion';
 import type { IconName } from '../../ui/icons';
-import type { Move } from '../../ui/transport';
-import type { Words } from '../../ui/words';
 import type { ChangeRecursion as Change } from '../handle';
 import type { Recursion, TryOrder, Visits } from '../recursion';
 import type { Game } from '../state';

@@ -6,19 +6,17 @@ import { codeCard } from '../../ui/code-listing';
 import { facts, segment } from '../../ui/parts';
 import { restartButton } from '../../ui/solver';
 import { button, buttonMaker, html, nothing } from '../../ui/template';
-import { describeProblem, formatWhole, waitText } from '../../ui/words';
+import { describeProblem, formatWhole, waitText, type Words } from '../../ui/words';
 import * as match from '../match';
 import { piecesOf } from '../pieces';
 import * as recursions from '../recursion';
-import { withRecursion } from '../state';
+import { withRecursion, type Game } from '../state';
 import { book } from './book';
 import { cacheCard } from './cache';
 import { countsCard, stackCard, watchStrip } from './watch-parts';
 import type { RecursionStep } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { ChangeRecursion as Change, RoomHandle, View } from '../handle';
 import type { Recursion } from '../recursion';
-import type { Game } from '../state';
 
 const { tryOrders } = recursions;
 

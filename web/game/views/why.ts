@@ -10,16 +10,14 @@ import { smallBoard } from '../../ui/small-board';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';
 import { isHidden, valuedPositions, ruleOf, shownAnalysis } from '../match';
-import { foldMoves, mistakesIn, winnerAt } from '../play';
+import { foldMoves, mistakesIn, winnerAt, type Fold } from '../play';
 import { playLine, walkTo } from '../match-transitions';
 import { componentsIn } from '../components';
-import { withLook } from '../state';
+import { withLook, type Game } from '../state';
 import { firstRows, movePicture, moveRow, nimber, pointingArea, symmetry } from './card-parts';
 import type { Analysis } from '../../engine/protocol';
 import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
-import type { Fold } from '../play';
-import type { Game } from '../state';
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 76;

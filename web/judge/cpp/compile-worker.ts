@@ -7,9 +7,8 @@ import { Downloads, FileFault, sha256, withFiles } from '../../engine/download';
 import { brotliEnding } from '../../engine/packed.js';
 import { Builder } from './builder';
 import { headersCommand } from './commands';
-import { copyName, deleteOtherCopies } from './compiler-files';
+import { copyName, deleteOtherCopies, type CppFiles } from './compiler-files';
 import { ownFiles } from './library';
-import type { CppFiles } from './compiler-files';
 
 /** What another worker starts from. */
 export type PreparedCompiler = { code: WebAssembly.Module; library: Blob; headers: Blob };

@@ -4,22 +4,18 @@
  */
 import { itemAt } from '../../board/item-at';
 import { traceLevels } from '../program-runner';
-import { recorded } from '../recording';
-import { repeated, reportOf } from '../run-report';
+import { recorded, type TraceOptions } from '../recording';
+import { repeated, reportOf, type RunReport } from '../run-report';
 import { StartFault } from '../start-fault';
-import { WorkerRunner } from '../worker-runner';
-import { Compiler } from './compiler';
+import { WorkerRunner, type Spawn } from '../worker-runner';
+import { Compiler, type CppStage } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { rowsOf, treeOf } from './program-tree';
 import { tracedProgram } from './traced-program';
 import { withSafeWideLong, withWideLong } from './wide';
 import type { ProgramRunner, Recording, RunRequest, TraceRequest } from '../program-runner';
-import type { TraceOptions } from '../recording';
-import type { RunReport } from '../run-report';
-import type { Spawn } from '../worker-runner';
 import type { Build } from './builder';
 import type { BuildKind } from './commands';
-import type { CppStage } from './compiler';
 import type { CheckFinding, FaultKind } from './faults';
 
 /** The most telling kind first. */

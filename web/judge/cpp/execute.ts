@@ -1,11 +1,10 @@
 /** Runs one compiled program on one input. Owns the system functions that it may call; knows neither the worker nor the page. */
 import { Fd, WASI, wasi } from '@bjorn3/browser_wasi_shim';
 import { stackSize } from './commands';
-import { createHandlers, Thrown } from './faults';
+import { createHandlers, Thrown, type CheckFinding } from './faults';
 import type { RunEnd } from '../run-report';
 import type { createStreams } from '../streams';
 import type { TraceRun } from './trace-run';
-import type { CheckFinding } from './faults';
 
 interface Executed {
   end: RunEnd;

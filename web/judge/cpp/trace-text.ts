@@ -3,9 +3,8 @@
  * they number. Pure.
  */
 import { itemAt } from '../../board/item-at';
-import { simple } from './program-tree';
+import { simple, type SyntaxNode, type Variable } from './program-tree';
 import type { TraceLevel } from '../program-runner';
-import type { SyntaxNode, Variable } from './program-tree';
 
 /** Variables by their names; the outer ones first. */
 export type Scope = ReadonlyMap<string, Variable>;

@@ -25,10 +25,9 @@ import {
   within,
 } from './program-tree';
 import { ProgramNames } from './program-names';
-import { TraceText } from './trace-text';
+import { TraceText, type Scope, type TracedFunction } from './trace-text';
 import type { TraceLevel } from '../program-runner';
 import type { SyntaxNode, Variable } from './program-tree';
-import type { Scope, TracedFunction } from './trace-text';
 
 const statements =
   /Statement$|^(?:Declaration|ForRangeLoop|UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;

@@ -2,19 +2,17 @@
 import { fileButton } from '../../ui/file';
 import { unanswered } from '../../ui/solver';
 import { button, html, icon, nothing, progressBar, toggle } from '../../ui/template';
-import { counted, describeProblem, formatWhole, waitText } from '../../ui/words';
+import { counted, describeProblem, formatWhole, waitText, type Words } from '../../ui/words';
 import { judgeSamples } from '../samples';
 import * as desk from '../state';
 import { lineAt, pointAt, isBlank } from '../texts';
-import { createDiagnosis } from './diagnosis';
+import { createDiagnosis, type StepPython } from './diagnosis';
 import { textField } from './field';
 import { textNotes } from './notes';
 import { createTable } from './table';
 import type { Difference } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
-import type { StepPython } from './diagnosis';
 import type { Problem } from '../../engine/answer';
 import type { DeskView, Ways } from './ways';
 

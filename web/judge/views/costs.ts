@@ -2,12 +2,11 @@
 import { itemAt } from '../../board/item-at';
 import { working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
-import { formatShort, formatWhole, powerOfTen } from '../../ui/words';
+import { formatShort, formatWhole, powerOfTen, type Words } from '../../ui/words';
 import { askCosts, stopCosts } from '../state';
 import { createChart } from '../../ui/chart-host';
 import { timeText } from './time-text';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 
 /** A number of calls as a power of ten. */

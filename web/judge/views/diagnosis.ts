@@ -1,6 +1,6 @@
 /** The diagnosis of an output for all small boards, in the cards of Run. */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { counted, describeProblem, waitText } from '../../ui/words';
+import { counted, describeProblem, waitText, type Words } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
 import { programLanguageOf } from '../program-language';
 import { outputOf, programOf, withTrial } from '../state';
@@ -12,14 +12,12 @@ import {
   outcomeOf,
   stopTrial,
 } from '../trial-transitions';
-import { noTrial, steppedBoards } from '../trial';
+import { noTrial, steppedBoards, type Trial } from '../trial';
 import { failureCards } from './result';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 import type { SteppedProgram } from '../stepping';
-import type { Trial } from '../trial';
 
 type DiagnosisView = (judge: Judge, words: Words, handle: RoomHandle<Judge>) => unknown;
 

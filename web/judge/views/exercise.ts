@@ -3,7 +3,7 @@
  * which mistakes are recognised. The lesson owns the text, exercise-runs.ts the runs.
  */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { counted, describeProblem, formatMegabytes, waitText } from '../../ui/words';
+import { counted, describeProblem, formatMegabytes, waitText, type Words } from '../../ui/words';
 import { isCompiled, programLanguageOf } from '../program-language';
 import { createRuns } from '../exercise-runs';
 import { newKey } from '../past-runs';
@@ -22,7 +22,6 @@ import { setUpCard } from './toolchain-card';
 import { createStepperPart } from './stepper-part';
 import type { Finding, JudgeProblem } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 import type { AddressOf } from './program-link';
 import type { RoomHandle } from '../../ui/room-handle';

@@ -1,10 +1,9 @@
 /** What explains the wrong answers: the mistakes that give them, the likest ones, what failing boards share. */
 import { html, nothing } from '../../ui/template';
-import { counted, formatShare, formatWhole } from '../../ui/words';
+import { counted, formatShare, formatWhole, type Words } from '../../ui/words';
 import { sidePicture } from './picture';
 import { trialOf } from '../state';
 import type { StressFailure } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 
 export type Likeness = StressFailure['alike'][number];

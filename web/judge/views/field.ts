@@ -5,8 +5,7 @@
 import { longestText, readText } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
 import { button, html, live } from '../../ui/template';
-import { counted } from '../../ui/words';
-import type { Words } from '../../ui/words';
+import { counted, type Words } from '../../ui/words';
 import type { Say } from '../../ui/room-handle';
 
 /** Characters of the longest text in a textarea. */

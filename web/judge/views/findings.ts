@@ -1,6 +1,6 @@
 /** Faults outside the search on a board: how a program ended, and what is wrong with its output. */
 import { html, nothing } from '../../ui/template';
-import { counted, formatWhole } from '../../ui/words';
+import { counted, formatWhole, type Words } from '../../ui/words';
 import { contextOf } from '../program-language';
 import { limits, mostCases } from '../limits';
 import { beginningOf, formatMebibytes } from '../texts';
@@ -9,7 +9,6 @@ import { compilerMessages } from './compiler';
 import { pythonWords } from './python-error';
 import { trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 
 /** The values that the texts of findings use. */

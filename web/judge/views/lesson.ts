@@ -1,13 +1,11 @@
 /** A board that teaches, drawn with its pieces: the tilings one by one, or a line of play move by move. */
 import { transport } from '../../ui/transport';
 import { html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
-import { lessonStill } from '../lesson';
+import { formatWhole, type Words } from '../../ui/words';
+import { lessonStill, type Lesson } from '../lesson';
 import { trialNameOf, withTrial } from '../state';
 import { labelledPicture } from './picture';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
-import type { Lesson } from '../lesson';
 import type { Judge } from '../new-judge';
 
 export function lessonFigure(

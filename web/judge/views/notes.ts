@@ -2,13 +2,11 @@
 import { itemAt } from '../../board/item-at';
 import { longestStored } from '../../ui/decode';
 import { button, closer, html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
-import { dropOther, swapText, textName } from '../remembered';
+import { formatWhole, type Words } from '../../ui/words';
+import { dropOther, swapText, textName, type TextField } from '../remembered';
 import { openText } from '../state';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
-import type { TextField } from '../remembered';
 
 export const textNotes = (
   judge: Judge,

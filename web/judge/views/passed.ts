@@ -1,11 +1,10 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template';
-import { counted, formatSeconds, formatWhole } from '../../ui/words';
+import { counted, formatSeconds, formatWhole, type Words } from '../../ui/words';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
 import { trialOf } from '../state';
 import type { Unfinished } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 import type { Stage, TrialOutcome } from '../trial';
 

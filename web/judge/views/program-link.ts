@@ -1,12 +1,10 @@
 /** A link to a program or to one of its steps, copied; and the offer to go to the step of the link that was opened. */
 import { copyAndSay } from '../../ui/copy';
 import { button, closer, html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
-import { longestProgramLink } from '../link';
+import { formatWhole, type Words } from '../../ui/words';
+import { longestProgramLink, type ProgramLink } from '../link';
 import { linkedStepOf, linkOf } from '../linked-program';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
-import type { ProgramLink } from '../link';
 import type { Judge } from '../new-judge';
 
 /** @returns the whole address */

@@ -3,7 +3,7 @@ import { fileButton, saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
 import { boxOf, menuRow, popup } from '../../ui/popups';
 import { button, html, icon, nothing } from '../../ui/template';
-import { counted, formatWhole } from '../../ui/words';
+import { counted, formatWhole, type Words } from '../../ui/words';
 import { newKey, pastRunsOf, timeOf } from '../past-runs';
 import { isCompiled, programLanguageOf } from '../program-language';
 import {
@@ -21,7 +21,6 @@ import { openProgram, programOf } from '../state';
 import { isBlank } from '../texts';
 import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge, PastRun } from '../new-judge';
 import type { StartLanguage } from '../starts';
 

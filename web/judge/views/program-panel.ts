@@ -1,7 +1,7 @@
 /** The panel of a program: the editor, the language, the limits, the buttons to run and to stop. */
 import { select } from '../../ui/select';
 import { button, html, nothing } from '../../ui/template';
-import { formatMegabytes } from '../../ui/words';
+import { formatMegabytes, type Words } from '../../ui/words';
 import {
   chooseLanguage,
   isCompiled,
@@ -18,14 +18,12 @@ import { openSmallTests } from '../test-options';
 import { allowDrop, dropInto } from './field';
 import { textNotes } from './notes';
 import { linkedStepNote } from './program-link';
-import { programMenu } from './program-menu';
+import { programMenu, type MenuActs } from './program-menu';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 import type { ToolchainState } from '../toolchain';
 import type { createEditorHost } from './editor-host';
-import type { MenuActs } from './program-menu';
 
 export interface PanelGiven {
   editor: ReturnType<typeof createEditorHost>;

@@ -1,11 +1,10 @@
 /** What a trial is doing, while it runs. */
 import { restartButton } from '../../ui/solver';
 import { html, nothing, progressBar } from '../../ui/template';
-import { counted, formatWhole, waitText } from '../../ui/words';
+import { counted, formatWhole, waitText, type Words } from '../../ui/words';
 import { isCompiled } from '../program-language';
 import { passedTable, sign } from './passed';
 import { trialOf } from '../state';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 
 /** The current step of a trial. */

@@ -1,7 +1,7 @@
 /** The search for the change that makes a wrong program right: its progress, and what it has found, by degrees. */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { counted, describeProblem, formatWhole } from '../../ui/words';
-import { isRepairable } from '../repairs';
+import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
+import { isRepairable, type createRepairs } from '../repairs';
 import {
   applyRepair,
   degrees,
@@ -13,10 +13,8 @@ import {
 } from '../repair-transitions';
 import { withTrial } from '../state';
 import type { FoundChange } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
-import type { createRepairs } from '../repairs';
 import type { RepairSearch } from '../trial';
 
 export interface RepairActs {

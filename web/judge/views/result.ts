@@ -1,8 +1,8 @@
 /** The outcome of a trial: what is wrong and on which board, or that nothing is wrong. */
 import { copyAndSay } from '../../ui/copy';
 import { button, html, nothing } from '../../ui/template';
-import { counted, describeProblem, formatWhole } from '../../ui/words';
-import { failingBoard, steppedBoards } from '../trial';
+import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
+import { failingBoard, steppedBoards, type TrialOutcome } from '../trial';
 import { isAboutProgram } from '../trial-transitions';
 import { answerClass } from './answer-tone';
 import { warningsPart } from './compiler';
@@ -16,23 +16,19 @@ import {
   leadingFinding,
   textShown,
 } from './findings';
-import { introduction } from './introduction';
+import { introduction, type IntroductionActions } from './introduction';
 import { lessonFigure } from './lesson';
 import { nextCard } from './next';
 import { isWhole, passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
-import { repairCard } from './repair';
+import { repairCard, type RepairActs } from './repair';
 import { whyOf } from './why';
 import { newKey } from '../past-runs';
 import { moveProgram } from '../programs';
 import { otherProblem, trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
-import type { TrialOutcome } from '../trial';
-import type { IntroductionActions } from './introduction';
-import type { RepairActs } from './repair';
 
 type ResultActions = IntroductionActions & {
   start: (large?: boolean) => void;

@@ -10,7 +10,7 @@ import { steppedBoards } from '../trial';
 import { openSmallTests } from '../test-options';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
-import { programPanel } from './program-panel';
+import { programPanel, type PanelGiven } from './program-panel';
 import { createRunIntent } from '../run-intent';
 import { copyLink } from './program-link';
 import { progressCards } from './progress';
@@ -22,7 +22,6 @@ import type { Judge } from '../new-judge';
 import type { PythonRunner } from '../python-runner';
 import type { createStepping } from '../stepping';
 import type { IntroductionActions } from './introduction';
-import type { PanelGiven } from './program-panel';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { DeskView, Ways } from './ways';
 

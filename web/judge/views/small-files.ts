@@ -2,11 +2,10 @@
 import { copyAndSay } from '../../ui/copy';
 import { saveFile } from '../../ui/file';
 import { button, html } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { formatWhole, type Words } from '../../ui/words';
 import { mostCases } from '../limits';
 import type { JudgeProblem } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 
 /** @param text in base 64 */

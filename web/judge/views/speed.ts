@@ -1,14 +1,12 @@
 /** The speed and the memory of a right program, compared with what the judge allows. */
-import { html, icon, nothing } from '../../ui/template';
-import { formatSeconds } from '../../ui/words';
+import { html, icon, nothing, type Template } from '../../ui/template';
+import { formatSeconds, type Words } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
 import { growth, timeText } from './time-text';
 import { trialOf } from '../state';
 import { formatMebibytes } from '../texts';
 import type { Speed } from '../../engine/protocol';
-import type { Template } from '../../ui/template';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 import type { ProgramLanguage, TrialOutcome } from '../trial';
 

@@ -3,11 +3,10 @@ import { parseCode } from '../../board/board-code';
 import { itemAt } from '../../board/item-at';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
-import { counted, describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
 import * as steps from '../trace-steps';
 import { answerClass } from './answer-tone';
 import type { Trace, TracedCall } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { Stepper, Traced } from '../stepper';
 
 /** CSS pixels. */

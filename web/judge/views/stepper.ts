@@ -3,14 +3,14 @@ import { ref } from 'lit-html/directives/ref.js';
 import { itemAt } from '../../board/item-at';
 import { depthTimeline } from '../../ui/depths';
 import { failure, lazily, shown } from '../../ui/lazy';
-import { transport } from '../../ui/transport';
-import { seek, speeds, step } from '../../ui/player';
+import { transport, type Move } from '../../ui/transport';
+import { seek, speeds, step, type Player } from '../../ui/player';
 import { button, html, icon, nothing } from '../../ui/template';
-import { counted, describeProblem, formatWhole } from '../../ui/words';
+import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
 import { closeStepper, moveStepper, visitLine } from '../stepping';
 import * as steps from '../trace-steps';
 import { createGrammars } from './grammars';
-import { copyLink } from './program-link';
+import { copyLink, type AddressOf } from './program-link';
 import {
   boardsCard,
   callsCard,
@@ -23,14 +23,10 @@ import {
   wrongCard,
 } from './stepper-cards';
 import type { Trace } from '../../engine/protocol';
-import type { Player } from '../../ui/player';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Move } from '../../ui/transport';
-import type { Words } from '../../ui/words';
 import type { createListing } from '../editor';
 import type { Judge } from '../new-judge';
 import type { Stepper } from '../stepper';
-import type { AddressOf } from './program-link';
 import type { StepGiven } from './stepper-cards';
 
 /** The most characters of a value in the words of a step. */

@@ -8,14 +8,13 @@ import {
 } from '@tanstack/virtual-core';
 import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { formatWhole, type Words } from '../../ui/words';
 import { emptyCells, listedLines } from '../cases';
 import { lookAt, outputOf } from '../state';
 import { linesOf } from '../texts';
 import { answerClass } from './answer-tone';
 import { boardPicture } from './picture';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 import type { Ways } from './ways';
 

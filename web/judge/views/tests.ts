@@ -4,12 +4,11 @@ import { saveFile } from '../../ui/file';
 import { segment, working } from '../../ui/parts';
 import { fieldOf } from '../../ui/events';
 import { button, html, nothing } from '../../ui/template';
-import { counted, describeProblem } from '../../ui/words';
+import { counted, describeProblem, type Words } from '../../ui/words';
 import { makeTests, useTests, setTestOptions } from '../state';
 import { chooseSort } from '../test-options';
 import { smallFilesOf } from './small-files';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Judge, TestOptions } from '../new-judge';
 import type { DeskView, Ways } from './ways';
 

@@ -1,6 +1,5 @@
 /** A long time in words. */
-import { formatSeconds, formatShort, formatWhole } from '../../ui/words';
-import type { Words } from '../../ui/words';
+import { formatSeconds, formatShort, formatWhole, type Words } from '../../ui/words';
 
 /** A time in words, in the unit that fits. */
 export function timeText(seconds: number, { t, language }: Words) {

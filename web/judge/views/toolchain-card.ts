@@ -1,8 +1,7 @@
 /** The card that sets up the compiler of C and C++: what is fetched, its progress, why it failed. */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { describeProblem, formatMegabytes } from '../../ui/words';
+import { describeProblem, formatMegabytes, type Words } from '../../ui/words';
 import { nextRow } from './next-row';
-import type { Words } from '../../ui/words';
 import type { ToolchainState } from '../toolchain';
 
 export function setUpCard(

@@ -1,10 +1,9 @@
 /** The reason for the right answer on a failing board, in a sentence. */
 import { html, nothing } from '../../ui/template';
-import { counted } from '../../ui/words';
+import { counted, type Words } from '../../ui/words';
 import { boardShown } from '../trial';
 import { trialOf } from '../state';
 import type { Analysis, Obstruction } from '../../engine/protocol';
-import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
 
 /** @param answer the right one */

@@ -1,10 +1,9 @@
 /** The bar over a board or a program that a step has brought to its desk: the way back to the step, which is as it was. */
 import { closer, html, icon, nothing } from '../../ui/template';
 import { headOf } from '../lessons';
-import { noLongerAway } from '../state';
+import { noLongerAway, type Learn } from '../state';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
-import type { Learn } from '../state';
 import type { LearnAddresses } from './step-parts';
 
 export function backBar(

@@ -2,13 +2,12 @@
 import { piecesInTurn } from '../../board/move-pieces';
 import { placingTools } from '../../ui/placing-tools';
 import { smallBoard } from '../../ui/small-board';
-import { button, html, nothing } from '../../ui/template';
+import { button, html, nothing, type Template } from '../../ui/template';
 import { moveCells } from '../../board/board';
 import { foundCoverings } from '../question-cover';
 import { laidRight, offsetsOf } from '../question-lay';
 import { choiceOf } from '../question-kinds';
 import { boardOf } from '../positions';
-import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { Block, CoverBlock, LayBlock } from '../types';

@@ -11,13 +11,12 @@ import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
 import { printLessons } from './print';
 import { exerciseOf } from './program-question';
-import { dots, side } from './step-parts';
+import { dots, side, type LearnAddresses } from './step-parts';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Clock } from '../../ui/ticker';
 import type { Words } from '../../ui/words';
 import type { Learn, StepWork } from '../state';
 import type { Block, LearnLesson, OpenProgram, Programs } from '../types';
-import type { LearnAddresses } from './step-parts';
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
   const lessons = createLessons((load) => lazily(load, redraw));

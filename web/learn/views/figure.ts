@@ -1,13 +1,11 @@
 /** The pictures of a step without a board: boards side by side with a way through their states, and a chart. */
 import { smallBoard } from '../../ui/small-board';
-import { button, html, icon, nothing } from '../../ui/template';
+import { button, html, icon, nothing, type Template } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
 import { itemAt } from '../../board/item-at';
-import { barsOf, framesOf, isStacked, lastFrame } from '../figures';
+import { barsOf, framesOf, isStacked, lastFrame, type Frame } from '../figures';
 import type { Still } from '../../board/scene-shapes';
-import type { Template } from '../../ui/template';
 import type { Words } from '../../ui/words';
-import type { Frame } from '../figures';
 import type { StepWork } from '../state';
 import type { Block, Chart, FigureSide } from '../types';
 

@@ -2,7 +2,7 @@
 import { placingTools } from '../../ui/placing-tools';
 import { unanswered } from '../../ui/solver';
 import { numberForm, toneOf } from '../../ui/step-page';
-import { waitText } from '../../ui/words';
+import { waitText, type Words } from '../../ui/words';
 import { smallBoard } from '../../ui/small-board';
 import { button, html, icon, nothing } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
@@ -16,7 +16,6 @@ import { orderQuestion } from './order-question';
 import { programQuestion } from './program-question';
 import { watchQuestion } from './watch-question';
 import { coverQuestion, layQuestion } from './cover-question';
-import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { Block, BlockKind, ChooseBlock, ColourBlock, NumberBlock, PlayBlock } from '../types';
 import type { Asking } from './asking';

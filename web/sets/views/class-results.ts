@@ -2,13 +2,12 @@
 import { saveFile } from '../../ui/file';
 import { asText, csvText } from '../../ui/csv';
 import { button, html, icon, nothing } from '../../ui/template';
-import { describeProblem, formatClock, waitText } from '../../ui/words';
+import { describeProblem, formatClock, waitText, type Words } from '../../ui/words';
 import { hardestBoards, inOrder, markWord, namesakes } from '../class-table';
 import { ownDraft } from '../draft';
 import { fileName } from '../file-name';
 import type { ClassResults } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { ClassResult, ResultOrder } from '../class-table';
 import type { Sets } from '../state';
 

@@ -1,21 +1,19 @@
 /** The page of sets: the teacher's own set, or the set of a link for a learner. Fetched at first use. */
 import { segment } from '../../ui/parts';
 import { html } from '../../ui/template';
-import { describeProblem, waitText } from '../../ui/words';
+import { describeProblem, waitText, type Words } from '../../ui/words';
 import { currentSet, setKeyOf } from '../queries';
 import { resultsTab } from './class-results';
 import { createItemEditor } from './item-editor';
 import { createLearner } from './learner';
-import { createSetPresent } from './present';
+import { createSetPresent, type JoinCode } from './present';
 import { sheetTab } from './sheet-tab';
 import { setChooser } from './set-chooser';
 import { boardsTab } from './teacher';
 import type { Later } from '../../ui/lazy';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Sets, SetTab } from '../state';
 import type { TeacherAddresses } from './item-row';
-import type { JoinCode } from './present';
 
 const tabs = ['boards', 'sheet', 'results'] as const;
 

@@ -3,7 +3,7 @@ import { fieldOf } from '../../ui/events';
 import { dragging } from '../../ui/line-drag';
 import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
+import { describeProblem, type Words } from '../../ui/words';
 import {
   changeItem,
   copyItem,
@@ -16,12 +16,10 @@ import {
 } from '../draft';
 import { edit } from '../editing';
 import { currentSet, keyOf, refusedItem } from '../queries';
-import { answerText, picture } from './item';
+import { answerText, picture, type SetAddresses } from './item';
 import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { DraftItem, Sets } from '../state';
-import type { SetAddresses } from './item';
 import type { createItemEditor } from './item-editor';
 
 /** Also where the board of an item is opened, and where boards are drawn. */

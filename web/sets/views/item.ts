@@ -3,16 +3,14 @@ import { smallBoard } from '../../ui/small-board';
 import { pieceTurns, pieceWord } from '../../ui/pieces';
 import { placingTools } from '../../ui/placing-tools';
 import { numberForm, replyRow, toneOf } from '../../ui/step-page';
-import { button, html, icon, nothing } from '../../ui/template';
-import { describeProblem, formatWhole, waitText } from '../../ui/words';
+import { button, html, icon, nothing, type Template } from '../../ui/template';
+import { describeProblem, formatWhole, waitText, type Words } from '../../ui/words';
 import { beginGame, boardIn, give, lay, showAnswer, removeLast } from '../attempt';
 import { choiceOf, placing } from '../board-input';
 import { isOfGame } from '../draft';
 import { keyOf, longestKey } from '../queries';
 import type { SetItem } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Template } from '../../ui/template';
-import type { Words } from '../../ui/words';
 import type { ItemWork, SetAttempt, Sets } from '../state';
 
 /** Links from the page of a set. */

@@ -4,19 +4,16 @@ import { copyText } from '../../ui/copy';
 import { fieldOf } from '../../ui/events';
 import { createStepBoard } from '../../ui/step-page';
 import { button, html, icon, nothing } from '../../ui/template';
-import { waitText } from '../../ui/words';
+import { waitText, type Words } from '../../ui/words';
 import { attemptOf, begunAttempts, openItem, renameLearner, start, startOver } from '../attempt';
 import { placing, setBoardHandlers } from '../board-input';
 import { draftOf, keepSet } from '../draft';
 import { resultText } from '../queries';
 import { stillOf } from '../scene';
-import { openOwnSet, openSet } from '../state';
-import { answers, question } from './item';
+import { openOwnSet, openSet, type ItemWork, type SetAttempt, type Sets } from '../state';
+import { answers, question, type SetAddresses } from './item';
 import type { ReadSet } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
-import type { ItemWork, SetAttempt, Sets } from '../state';
-import type { SetAddresses } from './item';
 
 const goTo = ({ change, get }: RoomHandle<Sets>, at: number) =>
   change((sets) => openSet(sets, get().packed, at), { push: true });

@@ -1,17 +1,15 @@
 /** Present for a set: the way in, then one item after another in large type; its answer on request. */
 import { unchangeable } from '../../board/handlers';
 import { Surface } from '../../board/surface';
-import { shown } from '../../ui/lazy';
+import { shown, type Lazy } from '../../ui/lazy';
 import { html, nothing } from '../../ui/template';
 import { boardIn, openItem } from '../attempt';
 import { unanswered } from '../queries';
 import { stillOf } from '../scene';
-import { answerText, lessonLink, question } from './item';
+import { answerText, lessonLink, question, type SetAddresses } from './item';
 import type { ReadSet } from '../../engine/protocol';
-import type { Lazy } from '../../ui/lazy';
 import type { Words } from '../../ui/words';
 import type { Sets } from '../state';
-import type { SetAddresses } from './item';
 import type { joinCode } from './join-code';
 import { unansweredText } from './unanswered';
 

@@ -1,11 +1,10 @@
 /** The teacher's sets: which of them is open, a new one, one of a file, deleting. */
 import { fileButton } from '../../ui/file';
 import { button, html } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
+import { describeProblem, type Words } from '../../ui/words';
 import { addSet, draftOf, maxOthers, newDraft, openOther, ownDraft, removeSet } from '../draft';
 import type { Problem } from '../../engine/answer';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Sets } from '../state';
 
 /** Opens a set of a file beside the own ones; an error is shown as a message. */

@@ -6,18 +6,16 @@ import { saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
 import { randomSeed } from '../../ui/seed';
 import { button, html, icon, nothing } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
+import { describeProblem, type Words } from '../../ui/words';
 import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
 import { fileName } from '../file-name';
 import { packedSet } from '../giving';
 import { currentSet, refusedItem, unanswered } from '../queries';
-import { itemRow } from './item-row';
+import { itemRow, type TeacherAddresses } from './item-row';
 import { numbered, unansweredText } from './unanswered';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { Words } from '../../ui/words';
 import type { Sets } from '../state';
 import type { createItemEditor } from './item-editor';
-import type { TeacherAddresses } from './item-row';
 
 /** Links of at most this many characters survive messengers. */
 const shortLink = 2000;

@@ -1,8 +1,7 @@
 /** The items of a set that have no answer, for which it has no link. */
 import { html } from '../../ui/template';
-import { describeProblem } from '../../ui/words';
+import { describeProblem, type Translate } from '../../ui/words';
 import type { NoLink } from '../giving';
-import type { Translate } from '../../ui/words';
 
 /** A problem of a set with the number of its item. */
 export const numbered = ({ number, problem }: NoLink, t: Translate) =>

@@ -2,17 +2,15 @@
 import { createChart } from '../../ui/chart-host';
 import { saveFile } from '../../ui/file';
 import { csvText } from '../../ui/csv';
-import { lazily, shown } from '../../ui/lazy';
+import { lazily, shown, type Lazy } from '../../ui/lazy';
 import { keepCurrentInView } from '../../ui/tabs';
 import { button, html, nothing } from '../../ui/template';
-import { formatShort, formatWhole } from '../../ui/words';
+import { formatShort, formatWhole, type Words } from '../../ui/words';
 import { changed, kindNames, parametersOf, readChoice, settingsOf, valuesOf } from '../choice';
 import * as tables from '../rows';
 import { gallery } from './gallery';
 import { grid } from './number-grid';
 import { notes } from './table-notes';
-import type { Lazy } from '../../ui/lazy';
-import type { Words } from '../../ui/words';
 import type { BadSetting, TableChoice } from '../choice';
 import type { DataTable, TableData } from '../types';
 

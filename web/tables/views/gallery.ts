@@ -2,8 +2,7 @@
 import { parseCode } from '../../board/board-code';
 import { smallBoard } from '../../ui/small-board';
 import { html, nothing } from '../../ui/template';
-import { counted, formatWhole } from '../../ui/words';
-import type { Words } from '../../ui/words';
+import { counted, formatWhole, type Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
 import type { HardGame, RichRegion } from '../types';
 

@@ -2,8 +2,7 @@
 import { ref } from 'lit-html/directives/ref.js';
 import { itemAt } from '../../board/item-at';
 import { html, nothing } from '../../ui/template';
-import { formatShort, formatWhole } from '../../ui/words';
-import type { Translate, Words } from '../../ui/words';
+import { formatShort, formatWhole, type Translate, type Words } from '../../ui/words';
 import type { DataTable, TableCell } from '../types';
 
 /** Longer numbers are shown in scientific notation. */

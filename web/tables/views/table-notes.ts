@@ -1,8 +1,7 @@
 /** What stands beside a table: how it was found, its recurrence, and its sequences in the OEIS. */
 import { html, nothing } from '../../ui/template';
-import { formatWhole } from '../../ui/words';
+import { formatWhole, type Words } from '../../ui/words';
 import { widthOf } from '../rows';
-import type { Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
 import type { TableData, WidthData } from '../types';
 
