@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from blockcover.board import Board
 from blockcover.desk.results import (
     MEMORY_LIMIT,
-    AskingSteps,
     Fault,
     Finding,
     Question,
@@ -23,8 +22,9 @@ from blockcover.desk.results import (
 from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName
 from blockcover.problems import PROBLEMS
+from blockcover.service.session import Session
 from blockcover.wire import bad_request, whole
-from blockcover.work import Progress, Steps
+from blockcover.work import Steps
 
 if TYPE_CHECKING:
     from blockcover.desk.compilers import CompilerMessage
@@ -100,9 +100,10 @@ class ProgramHandlers:
     """A method for each kind of request, with the session of one stress test."""
 
     def __init__(self) -> None:
-        self._session = 0
-        self._problem = ""
-        self._trials: AskingSteps[TrialVerdict] | None = None
+        self._problem: ProblemName = "blockgame"
+        self._session: Session[Question, TrialVerdict] = Session(
+            "this program is no longer being tested"
+        )
 
     def diagnose(self, *, problem: ProblemName, answers: str, output: str) -> Steps[DiagnoseReply]:
         """Diagnose an output for all small boards, with their right ``answers``."""
@@ -130,12 +131,10 @@ class ProgramHandlers:
         from blockcover.desk.stress import KNOWN_BOARDS, LARGER_BOARDS, PARTS, stress
 
         parts = KNOWN_BOARDS if known else LARGER_BOARDS if large else PARTS
-        self._session += 1
         self._problem = problem
-        self._trials = stress(
-            problem, seed, parts=parts, source=SourceText(program) if program else None
-        )
-        return self._after(None)
+        source = SourceText(program) if program else None
+        self._session.begin(stress(problem, seed, parts=parts, source=source))
+        return self._next(None)
 
     def stress_ran(
         self,
@@ -157,12 +156,11 @@ class ProgramHandlers:
         ``untouched``: whether it is known that the program has read nothing of its input.
         ``warnings`` are those of the compiler, with the first run.
         """
-        if session != self._session or self._trials is None:
-            raise InputError("judge.session", "this program is no longer being tested")
+        self._session.check(session)
         result = RunResult(
             output, fault, status, errors, seconds, memory, trap, untouched, warnings
         )
-        return self._after(result)
+        return self._next(result)
 
     def ending(self, *, errors: str, trap: Trap | None = None, warnings: str = "") -> EndingReply:
         """Read the errors of a run that was looked at again, and the compiler's ``warnings``."""
@@ -221,27 +219,19 @@ class ProgramHandlers:
         """
         return trace_of(problem, boards, events, outputs)
 
-    def _after(self, sent: RunResult | None) -> Steps[StressReply]:
+    def _next(self, run: RunResult | None) -> Steps[StressReply]:
         """Send a run to the test, and return its next question or its verdict."""
-        trials, self._trials = self._trials, None
-        assert trials
-        try:
-            event = trials.send(sent)
-            while isinstance(event, Progress):
-                yield event
-                event = next(trials)
-        except StopIteration as stop:
-            return self._reply(None, stop.value)
-        # Not before: a session that is cancelled during its work is over.
-        self._trials = trials
-        return self._reply(event, TrialVerdict(None))
-
-    def _reply(self, question: Question | None, verdict: TrialVerdict) -> StressReply:
         from blockcover.desk.boards.small import SMALL
 
+        question, verdict = yield from self._session.after(run)
         small = SMALL[self._problem]
         return StressReply(
-            self._session, question, verdict, MEMORY_LIMIT, len(small), small.most_empty
+            session=self._session.number,
+            question=question,
+            verdict=verdict or TrialVerdict(None),
+            memory_limit=MEMORY_LIMIT,
+            small=len(small),
+            most_empty=small.most_empty,
         )
 
 

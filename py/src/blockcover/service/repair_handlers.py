@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from blockcover.board import Board
 from blockcover.desk.repair.change import Change, ChangeKind
 from blockcover.desk.results import Fault, Question, RunResult, Trap
-from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName
 from blockcover.service.program_handlers import MAX_STATUS, check_boards, trace_of
+from blockcover.service.session import Session
 from blockcover.wire import bad_request, whole
-from blockcover.work import Progress, Steps
+from blockcover.work import Steps
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
@@ -70,9 +70,8 @@ class RepairHandlers:
     """A method for each kind of request, with the session of one search."""
 
     def __init__(self) -> None:
-        self._session = 0
         self._text = ""
-        self._attempts: Attempts[Repair] | None = None
+        self._session: Session[Attempt, Repair] = Session("this program is no longer being changed")
 
     def repair(
         self,
@@ -93,11 +92,10 @@ class RepairHandlers:
         right if it is so on the boards by which mistakes are recognised.
         """
         check_boards(problem, boards)
-        self._session += 1
         self._text = program
         trace = trace_of(problem, boards, events, outputs) if events else None
-        self._attempts = _search(problem, boards, _candidates(program, tree, trace), known)
-        return self._after(None)
+        self._session.begin(_search(problem, boards, _candidates(program, tree, trace), known))
+        return self._next(None)
 
     def repair_ran(
         self,
@@ -113,40 +111,29 @@ class RepairHandlers:
         untouched: bool = False,
     ) -> Steps[RepairReply]:
         """Report the run of the last program of a session on its input, as for ``stress-ran``."""
-        if session != self._session or self._attempts is None:
-            raise InputError("judge.session", "this program is no longer being changed")
-        return self._after(
+        self._session.check(session)
+        return self._next(
             RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
         )
 
-    def _after(self, sent: RunResult | None) -> Steps[RepairReply]:
+    def _next(self, run: RunResult | None) -> Steps[RepairReply]:
         """Send a run to the search, and return what has to be run next or what is found."""
-        attempts, self._attempts = self._attempts, None
-        assert attempts
-        try:
-            event = attempts.send(sent)
-            while isinstance(event, Progress):
-                yield event
-                event = next(attempts)
-        except StopIteration as stop:
-            return self._reply(None, stop.value)
-        # Not before: a session that is cancelled during its work is over.
-        self._attempts = attempts
-        return self._reply(event, event.so_far)
-
-    def _reply(self, attempt: Attempt | None, so_far: Repair) -> RepairReply:
+        attempt, result = yield from self._session.after(run)
+        so_far = attempt.so_far if attempt else result
+        assert so_far
         found = [*so_far.right, *so_far.late]
+        chosen = attempt.environment if attempt else {}
         return RepairReply(
-            self._session,
-            attempt.program if attempt else "",
-            [f"{name}={value}" for name, value in attempt.environment.items()] if attempt else [],
-            attempt.question if attempt else None,
-            attempt is not None and attempt.is_whole,
-            so_far.tried,
-            so_far.total,
-            so_far.stopped,
-            _found(found[0], self._text, late=not so_far.right) if found else None,
-            max(0, len(found) - 1),
+            session=self._session.number,
+            program=attempt.program if attempt else "",
+            environment=[f"{name}={value}" for name, value in chosen.items()],
+            question=attempt.question if attempt else None,
+            whole=attempt is not None and attempt.is_whole,
+            tried=so_far.tried,
+            total=so_far.total,
+            stopped=so_far.stopped,
+            found=_found(found[0], self._text, late=not so_far.right) if found else None,
+            others=max(0, len(found) - 1),
         )
 
 
