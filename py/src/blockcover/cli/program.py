@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -86,10 +87,13 @@ def source_files(command: Sequence[str]) -> list[Path]:
 
 
 def _decoded(source: bytes) -> str:
-    """Decode UTF-8, or CP949, in which Korean editors on Windows write."""
+    """Decode UTF-8, or CP949, in which Korean editors on Windows write.
+
+    A letter that is cut at the end is left out.
+    """
     for encoding in ("utf-8", "cp949"):
         with suppress(UnicodeDecodeError):
-            return source.decode(encoding).replace("\r\n", "\n")
+            return getincrementaldecoder(encoding)().decode(source).replace("\r\n", "\n")
     return source.decode("utf-8", "replace").replace("\r\n", "\n")
 
 

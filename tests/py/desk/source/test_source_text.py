@@ -86,6 +86,14 @@ def test_the_source_that_a_command_names(tmp_path: Path) -> None:
     assert source_of(["/bin/python3", str(script)]) == SourceText("n = 1  # 블록\n")
 
 
+def test_a_long_source_that_is_cut_inside_a_letter_is_read(tmp_path: Path) -> None:
+    script = tmp_path / "long.py"
+    script.write_text("# " + "블" * MAX_SOURCE, "utf-8")
+    source = source_of([str(script)])
+    assert source
+    assert set(source.text) == {"#", " ", "블"}
+
+
 def test_the_source_beside_a_compiled_program(tmp_path: Path) -> None:
     program, source = tmp_path / "mine", tmp_path / "mine.cpp"
     source.write_bytes(b"int main() {} // \xff")
