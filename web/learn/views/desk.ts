@@ -17,6 +17,7 @@ import type { Clock } from '../../ui/ticker';
 import type { Words } from '../../ui/words';
 import type { Learn, StepWork } from '../state';
 import type { Block, LearnLesson, OpenProgram, Programs } from '../types';
+import type { Asking } from './asking';
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
   const lessons = createLessons((load) => lazily(load, redraw));
@@ -29,23 +30,25 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   );
   printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
 
-  function stepView(learn: Learn, given: LearnLesson, words: Words, handle: RoomHandle<Learn>) {
-    const lesson = openLesson(learn, given, programs.deskLanguage);
-    const at = Math.min(learn.step, lesson.steps.length);
-    const { block } = itemAt(lesson.steps, at - 1);
-    const work = workOf(learn, block);
-    const still = stillOf(block, work);
-    open = { handle, block, lesson, words };
-    const name = `${learn.name} ${at}`;
+  /** Brings what is new into sight: on a phone neither all dots of a long lesson nor the reply always are. */
+  function followStep(name: string, { said }: StepWork) {
     board.follow(name);
-    // On a phone neither all dots of a long lesson nor the reply are always in sight.
-    const { said } = work;
     if (drawn !== name) bring('.lesson-dots [aria-current]');
     else if (said !== replied && said && said.right !== null) bring('.lesson-reply');
     [drawn, replied] = [name, said];
+  }
+
+  /** Opens the program of a step. The run of a program ends with its step. */
+  function followExercise(block: Block, work: StepWork, words: Words, asking: Asking) {
+    const exercise = programs.exercise.loaded();
+    if (block.kind === 'program')
+      exercise?.open(exerciseOf(block as OpenProgram, work, words, asking));
+    else exercise?.leave();
+  }
+
+  function askingOf(learn: Learn, block: Block, handle: RoomHandle<Learn>) {
     const act = (transition: (learn: Learn) => Learn) => () => handle.change(transition);
-    const show = (frame: number) => handle.change((now) => showFrame(now, block, frame));
-    const asking = {
+    return {
       ...placing(block).handlers(handle),
       learn,
       handle,
@@ -56,12 +59,21 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       onAgain: act((now) => ({ ...now, work: null })),
       onAway: act((now) => ({ ...now, away: true })),
     };
-    const exercise = programs.exercise.loaded();
-    if (block.kind === 'program')
-      exercise?.open(exerciseOf(block as OpenProgram, work, words, asking));
-    // The run of a program ends with its step.
-    else exercise?.leave();
-    const stepper = exercise?.stepper(words);
+  }
+
+  function stepView(learn: Learn, given: LearnLesson, words: Words, handle: RoomHandle<Learn>) {
+    const lesson = openLesson(learn, given, programs.deskLanguage);
+    const at = Math.min(learn.step, lesson.steps.length);
+    const { block } = itemAt(lesson.steps, at - 1);
+    const work = workOf(learn, block);
+    const still = stillOf(block, work);
+    open = { handle, block, lesson, words };
+    const name = `${learn.name} ${at}`;
+    const show = (frame: number) => handle.change((now) => showFrame(now, block, frame));
+    const asking = askingOf(learn, block, handle);
+    followStep(name, work);
+    followExercise(block, work, words, asking);
+    const stepper = programs.exercise.loaded()?.stepper(words);
     if (stepper) return html`<div class="lesson-stepper">${stepper}</div>`;
     const step = { learn, lesson, at, work, words, addresses };
     return html`<article
