@@ -46,21 +46,6 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     else exercise?.leave();
   }
 
-  function askingOf(learn: Learn, block: Block, handle: RoomHandle<Learn>) {
-    const act = (transition: (learn: Learn) => Learn) => () => handle.change(transition);
-    return {
-      ...placing(block).handlers(handle),
-      learn,
-      handle,
-      programs,
-      onGive: (given: string) => handle.change((now) => give(now, block, given)),
-      onLay: act((now) => lay(now, block)),
-      onHint: act((now) => askHint(now, block)),
-      onAgain: act((now) => ({ ...now, work: null })),
-      onAway: act((now) => ({ ...now, away: true })),
-    };
-  }
-
   function stepView(learn: Learn, given: LearnLesson, words: Words, handle: RoomHandle<Learn>) {
     const lesson = openLesson(learn, given, programs.deskLanguage);
     const at = Math.min(learn.step, lesson.steps.length);
@@ -70,7 +55,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     open = { handle, block, lesson, words };
     const name = `${learn.name} ${at}`;
     const show = (frame: number) => handle.change((now) => showFrame(now, block, frame));
-    const asking = askingOf(learn, block, handle);
+    const asking = askingOf(learn, block, handle, programs);
     followStep(name, work);
     followExercise(block, work, words, asking);
     const stepper = programs.exercise.loaded()?.stepper(words);
@@ -104,6 +89,27 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     return [{ id: 'watch', of, every: 1000 / work.speed, tick }];
   };
   return { show, clocks };
+}
+
+/** What a question does with what the reader gives. */
+function askingOf(
+  learn: Learn,
+  block: Block,
+  handle: RoomHandle<Learn>,
+  programs: Programs,
+): Asking {
+  const act = (transition: (learn: Learn) => Learn) => () => handle.change(transition);
+  return {
+    ...placing(block).handlers(handle),
+    learn,
+    handle,
+    programs,
+    onGive: (given: string) => handle.change((now) => give(now, block, given)),
+    onLay: act((now) => lay(now, block)),
+    onHint: act((now) => askHint(now, block)),
+    onAgain: act((now) => ({ ...now, work: null })),
+    onAway: act((now) => ({ ...now, away: true })),
+  };
 }
 
 /** Scrolls to an element of the step once it is drawn, if it is out of sight. */
