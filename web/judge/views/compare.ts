@@ -23,7 +23,7 @@ export function createCompare(ways: Ways, step: StepPython): DeskView {
   return (judge, words, handle) =>
     html`<div class="judge-compare" data-testid="judge-compare-tab">
       <div class="judge-texts">
-        ${inputPanel(judge, words, handle)} ${outputPanel(judge, words, handle)}
+        ${textPanel('input', judge, words, handle)} ${textPanel('output', judge, words, handle)}
       </div>
       <div class="judge-found">
         ${diagnosis(judge, words, handle)}
@@ -35,55 +35,50 @@ export function createCompare(ways: Ways, step: StepPython): DeskView {
     </div>`;
 }
 
-function inputPanel(judge: Judge, words: Words, { change, say }: RoomHandle<Judge>) {
+/** A field for a whole judge input, or for the user's own output to it. */
+function textPanel(
+  kind: 'input' | 'output',
+  judge: Judge,
+  words: Words,
+  { change, say }: RoomHandle<Judge>,
+) {
   const { t, language } = words;
   const { problem } = judge.bench;
-  const cases = judge.judged.reply?.cases;
-  const write = (text: string) => change((now) => desk.writeInput(now, text));
-  const note = cases === undefined ? '' : t('desk.cases', counted(cases, language));
+  const isInput = kind === 'input';
+  const count = isInput ? judge.judged.reply?.cases : judge.compared.reply?.lines;
+  const write = (text: string) =>
+    change((now) => (isInput ? desk.writeInput(now, text) : desk.writeOutput(now, text)));
+  const unit = isInput ? 'desk.cases' : 'desk.lines';
+  const note = count === undefined ? '' : t(unit, counted(count, language));
+  const samples = () =>
+    button({
+      id: 'judge-samples',
+      t,
+      text: 'desk.compare.samples',
+      picture: 'judge',
+      onClick: () => write(judgeSamples[problem]),
+    });
   return html`<section class="card judge-panel">
     <div class="row spread judge-panel-head">
       <h2>
-        ${t('desk.compare.input')}
-        <span class="dim judge-panel-note" data-testid="judge-cases">${note}</span>
+        ${t(`desk.compare.${kind}`)}
+        <span class="dim judge-panel-note" data-testid=${isInput ? 'judge-cases' : 'judge-lines'}
+          >${note}</span
+        >
       </h2>
       <div class="row">
-        ${button({ id: 'judge-samples', t, text: 'desk.compare.samples', picture: 'judge', onClick: () => write(judgeSamples[problem]) })}
-        ${fileButton({ id: 'judge-file', t, onText: write, say })}
+        ${isInput ? samples() : nothing}
+        ${fileButton({ id: isInput ? 'judge-file' : 'judge-own-file', t, onText: write, say })}
       </div>
     </div>
-    ${textNotes(judge, 'input', words, change)}
+    ${textNotes(judge, kind, words, change)}
     ${textField({
-      id: 'judge-input',
-      label: t('desk.compare.input'),
-      placeholder: t(`desk.compare.placeholder-${problem}`),
-      text: desk.inputOf(judge),
-      onText: write,
-      say,
-      words,
-    })}
-  </section>`;
-}
-
-function outputPanel(judge: Judge, words: Words, { change, say }: RoomHandle<Judge>) {
-  const { t, language } = words;
-  const lines = judge.compared.reply?.lines;
-  const write = (text: string) => change((now) => desk.writeOutput(now, text));
-  const note = lines === undefined ? '' : t('desk.lines', counted(lines, language));
-  return html`<section class="card judge-panel">
-    <div class="row spread judge-panel-head">
-      <h2>
-        ${t('desk.compare.output')}
-        <span class="dim judge-panel-note" data-testid="judge-lines">${note}</span>
-      </h2>
-      ${fileButton({ id: 'judge-own-file', t, onText: write, say })}
-    </div>
-    ${textNotes(judge, 'output', words, change)}
-    ${textField({
-      id: 'judge-output',
-      label: t('desk.compare.output'),
-      placeholder: t('desk.compare.output-placeholder'),
-      text: desk.outputOf(judge),
+      id: `judge-${kind}`,
+      label: t(`desk.compare.${kind}`),
+      placeholder: t(
+        isInput ? `desk.compare.placeholder-${problem}` : 'desk.compare.output-placeholder',
+      ),
+      text: isInput ? desk.inputOf(judge) : desk.outputOf(judge),
       onText: write,
       say,
       words,

@@ -2,6 +2,7 @@
 import { itemAt } from '../../board/item-at';
 import { working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
+import { stagesTable } from './stages-table';
 import { formatShort, formatWhole, powerOfTen, type Words } from '../../ui/words';
 import { askCosts, stopCosts } from '../state';
 import { createChart } from '../../ui/chart-host';
@@ -80,26 +81,18 @@ const costsTable = (
   problem: Judge['bench']['problem'],
   words: Words,
 ) =>
-  html`<table class="judge-stages">
-    <thead>
-      <tr>
-        <th scope="col">${words.t('desk.costs.cells')}</th>
-        <th scope="col">
-          <span class="judge-stroke"></span>${words.t(`desk.costs.better-${problem}`)}
-        </th>
-        <th scope="col">
-          <span class="judge-stroke dashed"></span>${words.t(`desk.costs.plain-${problem}`)}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      ${costs.map(
-        ({ cells, better, plain }) =>
-          html`<tr>
-            <td>${cells}</td>
-            <td>${callsText(better, words)}</td>
-            <td>${callsText(plain, words)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  stagesTable(
+    [
+      words.t('desk.costs.cells'),
+      html`<span class="judge-stroke"></span>${words.t(`desk.costs.better-${problem}`)}`,
+      html`<span class="judge-stroke dashed"></span>${words.t(`desk.costs.plain-${problem}`)}`,
+    ],
+    costs.map(
+      ({ cells, better, plain }) =>
+        html`<tr>
+          <td>${cells}</td>
+          <td>${callsText(better, words)}</td>
+          <td>${callsText(plain, words)}</td>
+        </tr>`,
+    ),
+  );

@@ -1,5 +1,6 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template';
+import { stagesTable } from './stages-table';
 import { counted, formatSeconds, formatWhole, type Words } from '../../ui/words';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
@@ -124,18 +125,9 @@ export function passedTable(judge: Judge, words: Words, outcome?: TrialOutcome) 
       <td>${runs ? formatSeconds(runs.seconds, language) : '–'}</td>
     </tr>`;
   };
-  return html`<table class="judge-stages">
-    <thead>
-      <tr>
-        <th scope="col">${t('desk.passed.stage')}</th>
-        <th scope="col">${t(outcome ? 'desk.passed.boards' : 'desk.passed.inputs')}</th>
-        <th scope="col">${t('desk.passed.seconds')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${stages.map(row)}
-    </tbody>
-  </table>`;
+  const count = t(outcome ? 'desk.passed.boards' : 'desk.passed.inputs');
+  const heads = [t('desk.passed.stage'), count, t('desk.passed.seconds')];
+  return stagesTable(heads, stages.map(row));
 }
 
 /** How many boards of a stage were tried. */

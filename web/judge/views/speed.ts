@@ -1,5 +1,6 @@
 /** The speed and the memory of a right program, compared with what the judge allows. */
 import { html, icon, nothing, type Template } from '../../ui/template';
+import { stagesTable } from './stages-table';
 import { formatSeconds, type Words } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';
@@ -102,23 +103,16 @@ function judgement({ kind, hardest, limit, stopped }: Speed, words: Words, own?:
 const curveTable = (curve: readonly { empty: number; seconds: number }[], { t, language }: Words) =>
   html`<details>
     <summary>${t('desk.speed.figures')}</summary>
-    <table class="judge-stages">
-      <thead>
-        <tr>
-          <th scope="col">${t('desk.costs.cells')}</th>
-          <th scope="col">${t('desk.speed.seconds')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${curve.map(
-          ({ empty, seconds }) =>
-            html`<tr>
-              <td>${empty}</td>
-              <td>${formatSeconds(seconds, language)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${stagesTable(
+      [t('desk.costs.cells'), t('desk.speed.seconds')],
+      curve.map(
+        ({ empty, seconds }) =>
+          html`<tr>
+            <td>${empty}</td>
+            <td>${formatSeconds(seconds, language)}</td>
+          </tr>`,
+      ),
+    )}
   </details>`;
 
 function memoryText(

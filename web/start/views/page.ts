@@ -100,26 +100,22 @@ function dayCard(
 }
 
 /** A way on: its sign, its name and what is there. */
-const way = (id: string, picture: IconName, href: string, { t }: Words) =>
+const wayTo = (id: string, picture: IconName, href: string, name: string, about: string) =>
   html`<a class="card row start-way" href=${href} data-testid=${`start-${id}`}>
     <span class="center start-sign">${icon(picture)}</span>
     <span class="column grow">
-      <b>${t(`start.${id}.title`)}</b>
-      <span class="dim small">${t(`start.${id}.about`)}</span>
+      <b>${name}</b>
+      <span class="dim small">${about}</span>
     </span>
     ${icon('right')}
   </a>`;
 
-const onward = (last: NonNullable<StartWays['last']>, { t }: Words) => {
-  const picture = last.view === 'set' ? 'presets' : last.view === 'tables' ? 'size' : last.view;
-  return html`<a class="card row start-way" href=${last.href} data-testid="start-continue">
-    <span class="center start-sign">${icon(picture)}</span>
-    <span class="column grow">
-      <b>${t('start.continue')}</b>
-      <span class="dim small">${t(`view.${last.view}`)}</span>
-    </span>
-    ${icon('right')}
-  </a>`;
+const way = (id: string, picture: IconName, href: string, { t }: Words) =>
+  wayTo(id, picture, href, t(`start.${id}.title`), t(`start.${id}.about`));
+
+const onward = ({ view, href }: NonNullable<StartWays['last']>, { t }: Words) => {
+  const picture = view === 'set' ? 'presets' : view === 'tables' ? 'size' : view;
+  return wayTo('continue', picture, href, t('start.continue'), t(`view.${view}`));
 };
 
 const problems = ['game', 'cover'] as const;
