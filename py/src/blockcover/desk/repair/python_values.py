@@ -17,12 +17,13 @@ def lacking(body: Sequence[ast.stmt], given: frozenset[str]) -> dict[int, tuple[
     """
     found: dict[int, tuple[str, ...]] = {}
     known = set(given)
+    last_read = {name: at for at, one in enumerate(body) for name in _read_in(one)}
     for at, one in enumerate(body):
         own = {name for name, is_plain in _set_in(one) if is_plain}
         changed = {name for name, is_plain in _set_in(one) if not is_plain}
         inside = {name for inner in _inner(one) for name, _ in _set_in_all(inner)}
-        later = {name for other in body[at + 1 :] for name in _read_in(other)}
-        names = (changed | (inside & (later | _added_in(one)))) - own - known
+        later = {name for name in inside if last_read.get(name, at) > at}
+        names = (changed | later | (inside & _added_in(one))) - own - known
         if names:
             found[at] = tuple(sorted(names))
         known |= own | changed | inside
