@@ -172,7 +172,10 @@ def test_a_board_of_a_set_is_edited_copied_and_moved_in_its_place(open_site: Ope
     page.get_by_test_id("set-grip-3").press("ArrowUp")
     expect(page.get_by_test_id("set-grip-2")).to_be_focused()
     expect(page.get_by_test_id("set-open-2")).to_have_attribute("href", re.compile("b=3%2F3"))
-    press_at_once(page, "ArrowUp", "ArrowDown")
+    press_at_once(page, "ArrowUp", "ArrowDown", "ArrowDown")
+    expect(page.get_by_test_id("set-open-3")).to_have_attribute("href", re.compile("b=3%2F3"))
+    expect(page.get_by_test_id("set-grip-3")).to_be_focused()
+    page.get_by_test_id("set-grip-3").press("ArrowUp")
     expect(page.get_by_test_id("set-open-2")).to_have_attribute("href", re.compile("b=3%2F3"))
     grips = [box_of(page.get_by_test_id(f"set-grip-{number}")) for number in (2, 1)]
     (x, y), (_, above) = ((box["x"] + 10, box["y"] + 10) for box in grips)

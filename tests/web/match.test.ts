@@ -415,7 +415,7 @@ test('a perfect engine gets its table ready while a person chooses on a large bo
     return queries(known).map(({ request }) => request.kind);
   };
   const large = '6/6/6/6/3xxx/xxxxxx';
-  assert.deepEqual(kinds(large, { level: 'perfect' }), ['analyse']);
+  assert.deepEqual(kinds(large, { level: 'perfect' }), ['play']);
   assert.deepEqual(kinds(large, { level: 'hard' }), []);
   assert.deepEqual(kinds(large, { level: 'perfect', players: 'pp' }), []);
   assert.deepEqual(kinds(large, { level: 'perfect', players: 'ep' }), ['play']);

@@ -19,11 +19,11 @@ export function refusalOf({ view, set, badLink }: State): Problem | null {
 
 /**
  * Sets the board to be looked at; answers to be guessed, found or solved stay hidden. A frame has no start page, but the
- * game.
+ * game, and it cannot be presented.
  */
 export function lookedAt(state: State): State {
   const shown = state.view === home ? openView(state, 'game') : state;
-  return within(shown, 'game', (game) => {
+  return within({ ...shown, present: null }, 'game', (game) => {
     const predict = game.setup.predict || isPuzzle(game);
     return changeSetup(game, { tool: 'explore', predict });
   });

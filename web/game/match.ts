@@ -157,12 +157,15 @@ export const isLarge = (game: Game) => openCells(game).length > immediateCells;
 /** Number of empty cells of a board that a table always has: `MAX_TABLE_CELLS` of the solver. */
 const tableCells = 30;
 
-/** Whether a perfect engine gets its table ready while a person chooses a move. */
+/** Whether a perfect engine gets its table ready while a person chooses a move on a large board. */
 export const preparesReply = (game: Game) =>
   isPersonsTurn(game) &&
   hasOnePerson(game.setup) &&
   game.setup.level === 'perfect' &&
-  openCells(game).length <= tableCells;
+  !game.match.loaded &&
+  isLarge(game) &&
+  openCells(game).length <= tableCells &&
+  isResolved(game.answers.moves, gameKey(game));
 
 /** The search that the verdict needs, if no search of its size has ever finished. */
 export function hopelessSearch(game: Game) {

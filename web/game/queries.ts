@@ -25,6 +25,7 @@ export const queries = (game: Game, pace = 0): Query<Game>[] => [
     ? storedQuery(game, 'strategy', { kind: 'strategy', ...ruledPosition(game) })
     : []),
   ...(game.recursion.watched ? recursionQueries(game) : []),
+  ...(match.preparesReply(game) ? readyQuery(game) : []),
 ];
 
 const position = ({ history: { now } }: Game) => ({ board: codeShown(now), pieces: piecesOf(now) });
@@ -78,8 +79,7 @@ function verdictPhase(game: Game, ofPuzzle: Query<Game>[]) {
   if (isResolved(game.answers.verdict, match.gameKey(game)))
     return match.verdictOf(game) ? null : [];
   // A game on a large board needs no verdict before the values or a hint are shown.
-  if (match.isLarge(game) && match.isHidden(game) && !match.hintDegree(game))
-    return match.preparesReply(game) ? analysisQuery(game) : [];
+  if (match.isLarge(game) && match.isHidden(game) && !match.hintDegree(game)) return [];
   const request = { kind: 'verdict', ...ruledPosition(game) } as const;
   return [...storedQuery(game, 'verdict', request, painted), ...ofPuzzle];
 }
@@ -87,13 +87,11 @@ function verdictPhase(game: Game, ofPuzzle: Query<Game>[]) {
 /** After the verdict: the puzzle, the analysis, the line, the reason of a mistake; the first that is missing. */
 function analysisPhase(game: Game, ofPuzzle: Query<Game>[]) {
   if (ofPuzzle.length || (isPuzzle(game) && match.isHidden(game))) return ofPuzzle;
-  if (!isResolved(game.answers.analysis, match.gameKey(game))) return analysisQuery(game);
+  if (!isResolved(game.answers.analysis, match.gameKey(game)))
+    return storedQuery(game, 'analysis', { kind: 'analyse', ...ruledPosition(game) });
   const line = valuesQuery(game);
   return line.length ? line : reasonQuery(game);
 }
-
-const analysisQuery = (game: Game) =>
-  storedQuery(game, 'analysis', { kind: 'analyse', ...ruledPosition(game) });
 
 /** Query for the values of the line of play; none if it has no move. */
 function valuesQuery(game: Game) {
@@ -145,6 +143,10 @@ function moveQuery(game: Game, debounceMs: number) {
     isBeyondStrategy ? { key: `${key} beyond the strategy`, debounceMs } : { answer, debounceMs },
   );
 }
+
+/** Query for a move in the person's place: it fills the table that the engine's reply needs. */
+const readyQuery = (game: Game) =>
+  storedQuery(game, 'ready', { kind: 'play', ...ruledPosition(game), level: 'perfect', seed: 0 });
 
 /** Queries for the current steps of the recursion, its timeline, and the visits of both orders. */
 function recursionQueries(game: Game): Query<Game>[] {

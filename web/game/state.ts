@@ -88,6 +88,8 @@ export interface Answers {
   values: AnswerTo<'line'>;
   /** The engine's move. */
   reply: AnswerTo<'play'> | AnswerTo<'strategy-move'>;
+  /** A move in the person's place, by which the engine gets ready. */
+  ready: AnswerTo<'play'>;
   /** Why a move would have won in place of the mistake that is shown. */
   review: AnswerTo<'reasons'>;
   /** Written for the position. */
@@ -146,6 +148,7 @@ const noAnswers: Answers = Object.freeze({
   analysis: noAnswer,
   values: noAnswer,
   reply: noAnswer,
+  ready: noAnswer,
   review: noAnswer,
   strategy: noAnswer,
 });

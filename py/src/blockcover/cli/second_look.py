@@ -40,7 +40,7 @@ def warnings_about(command: Sequence[str]) -> str:
         return ""
     with TemporaryDirectory() as folder:
         built = build(compiler, source, Path(folder) / "warned", "-O1", "-Wall", "-Wextra")
-    return built.stderr.decode(errors="replace")
+    return "" if built.returncode else built.stderr.decode(errors="replace")
 
 
 def _compiled(command: Sequence[str]) -> tuple[Path | None, str | None]:

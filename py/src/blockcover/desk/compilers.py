@@ -96,9 +96,9 @@ PATTERNS: tuple[tuple[str, CompilerKind], ...] = (
      r"return-statement with no value", "no-return"),
     (r"using the result of an assignment as a condition|suggest parentheses around assignment",
      "assigned-condition"),
-    (r"equality comparison result unused", "compared-only"),
-    (r"expression result unused|statement (?:has|with) no effect|value computed is not used",
-     "unused"),
+    (r"(?<!in)equality comparison result unused", "compared-only"),
+    (r"(?:expression|comparison) result unused|statement (?:has|with) no effect|"
+     r"value computed is not used", "unused"),
     (r"(?:address of (?:function )?|for the address of )'(?:.*?\b)?(\w+)(?:\(.*\))?' will "
      r"(?:always evaluate|never be)", "not-called"),
     (r"(?:operator )?'?([^'\s]+)'? has lower precedence than '?([^';]+)'?;", "precedence"),
@@ -291,9 +291,11 @@ def _all(errors: str) -> Iterator[CompilerMessage]:
 def _message(place: re.Match[str], before: str, after: str) -> CompilerMessage:
     """Return a message; one of a header is given the place in the program that uses it."""
     kind, names = _kind(place["text"])
+    # A place in a header of the program's own is none in its text.
+    is_header = re.search(r"\.h\w*$", place["file"]) is not None
     message = CompilerMessage(
         kind=kind,
-        line=int(place["line"]),
+        line=None if is_header else int(place["line"]),
         column=int(place["column"]) if place["column"] else None,
         names=names,
         text=place["text"].strip(),

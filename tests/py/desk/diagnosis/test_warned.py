@@ -75,9 +75,72 @@ def test_a_warning_that_may_be_false_here_is_no_finding(message: str) -> None:
     assert failure.mistakes
 
 
-def test_a_step_of_a_pointer_uses_its_value() -> None:
-    text = "#include <cstdio>\nvoid next(int *p) {\n    *p++;\n}\n"
-    run = same_answer("LOSING", warnings="a.cpp:3:5: warning: value computed is not used\n")
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("*p++;", "2:5: warning: value computed is not used"),
+        ("cin >> h, w;", "2:15: warning: expression result unused"),
+        ("for (b; b > 0; b >>= 1) f();", "2:10: warning: expression result unused"),
+        ("while (getchar() != '\\n'); n = 0;", "2:32: warning: while loop has empty body"),
+        ("else;", "2:9: warning: suggest braces around empty body in an 'else' statement"),
+        (
+            "return memo[b] = 0;",
+            "2:20: warning: suggest parentheses around assignment used as truth value",
+        ),
+        (
+            "if (won |= search(b)) f();",
+            "2:13: warning: using the result of an assignment as a condition without parentheses",
+        ),
+        (
+            "while (c = getchar()) f();",
+            "2:14: warning: using the result of an assignment as a condition without parentheses",
+        ),
+        ("if (memo) return memo[b];", "2:9: warning: the address of 'memo' will never be NULL"),
+        (
+            "if (y >= 0 & y < 5) f();",
+            "2:11: warning: suggest parentheses around comparison in operand of '&'",
+        ),
+    ],
+)
+def test_a_line_that_may_be_meant_so_is_no_finding(line: str, message: str) -> None:
+    text = f"#include <cstdio>\n    {line}\n"
+    run = same_answer("LOSING", warnings=f"a.cpp:{message}\n")
     failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
     assert failure
     assert failure.findings == ()
+    assert failure.mistakes
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "is_found"),
+    [
+        ("if (r = 1) f();", 11, True),
+        ("if ((a) && r = LOSING) f();", 18, True),
+        ("if (turn = player) f();", 14, True),
+        ("for (i = 0; i = 5; i++) f();", 19, True),
+        ("while (turn = player) f();", 17, False),
+        ("if (r = memo[s]) f();", 11, False),
+        ("for (x = 0; c = s[x]; x++) f();", 19, False),
+    ],
+)
+def test_an_assignment_that_is_meant_to_compare(line: str, column: int, is_found: bool) -> None:
+    text = f"#include <cstdio>\n    {line}\n"
+    message = "suggest parentheses around assignment used as truth value"
+    run = same_answer("LOSING", warnings=f"a.cpp:2:{column}: warning: {message}\n")
+    failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
+    assert failure
+    assert [one.kind for one in failure.findings] == ["assigned"] * is_found
+
+
+def test_a_warning_about_a_header_of_the_program_has_no_line_in_it() -> None:
+    failure = failure_of("util.h:9:15: warning: expression result unused\n")
+    assert failure.findings == ()
+
+
+def test_a_second_function_without_its_value_is_still_told() -> None:
+    text = "#include <cstdio>\nint f() {\n}\nint g(int n) {\n    if (n) return 1;\n}\n"
+    warning = "a.cpp:{}:1: warning: non-void function does not return a value\n"
+    run = same_answer("LOSING", warnings=warning.format(3) + warning.format(6))
+    failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
+    assert failure
+    assert [(one.kind, one.line) for one in failure.compiler] == [("no-return", 6)]

@@ -283,6 +283,8 @@ def test_a_variable_that_may_have_no_value_begins_with_one(program: str, mended:
         "def f(a):\n    global n\n    n += a\n",
         "def f(a):\n    n = 1\n    if a:\n        n = 2\n    return n\n",
         "n = 0\nfor case in range(2):\n    n += 1\n",
+        "for a in b:\n    n = 0\n    for c in a:\n        n += c\n    print(n)\n",
+        "if a:\n    n = 0\nfor c in a:\n    n += c\n",
     ],
 )
 def test_a_variable_with_a_value_needs_no_other(program: str) -> None:

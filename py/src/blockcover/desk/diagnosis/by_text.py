@@ -66,22 +66,57 @@ def _warned(messages: Iterable[CompilerMessage], source: SourceText) -> Iterator
     known: set[FindingKind] = set()
     for message in messages:
         kind = _FINDING_OF.get(message.kind)
-        if kind and kind not in known and message.line and _is_certain(message, source):
+        is_warning = kind and message.line and not message.is_error
+        if kind and is_warning and kind not in known and _is_certain(message, source):
             known.add(kind)
-            yield _place(kind, message.line, source).finding(kind)
+            yield _place(kind, message.line or 0, source).finding(kind)
 
 
 def _is_certain(message: CompilerMessage, source: SourceText) -> bool:
     """Whether a warning is true of all runs, and the words for its kind are true of its line."""
+    number = message.line or 0
+    line, next_line = source.line(number), source.line(number + 1)
     match message.kind:
+        case "assigned-condition":
+            return _is_meant_to_compare(source.raw_line(number), message.column or 0)
         case "unused":
-            return not re.search(r"\+\+|--", source.line(message.line or 0))
+            # What steps, reads or prints, and a part of a list, is more than a value.
+            return not re.search(r"\+\+|--|<<|>>|\bfor\b|,(?![^()]*\))", line)
+        case "not-called":
+            return message.names[0] in source.functions
+        case "empty-body":
+            is_loop = re.search(r"\bfor\b.*\)\s*;\s*\{", f"{line}\n{next_line}", re.DOTALL)
+            return bool(is_loop or re.search("if statement has|'if' statement", message.text))
+        case "precedence":
+            # Where both sides compare, the order is meant.
+            is_one = len(re.findall(r"[=!<>]=|(?<![<>-])[<>](?![<>])", line)) == 1
+            return is_one and message.names in (("&", "=="), ("&", "!="), ("&", "comparison"))
         case "unset":
             # What is unset on some ways only may never be read on these.
             return not re.search("whenever|may be", message.text)
-        case "precedence":
-            return message.names in (("&", "=="), ("&", "!="), ("&", "comparison"))
-    return not message.is_error
+    return True
+
+
+_CONSTANT = r"-?\s*\d\w*|true|false|NULL|nullptr|'[^']*'|\"[^\"]*\"|[A-Z][A-Z0-9_]+"
+_COMPARED = re.compile(rf"=\s*(?:{_CONSTANT})\s*(?:\)|&&|\|\||;)")
+_COMPARED_IN_IF = re.compile(r"=\s*[a-z_]\w*\s*\)")
+
+
+def _is_meant_to_compare(line: str, column: int) -> bool:
+    """Whether an assignment in a condition stores a constant, or in ``if`` a name.
+
+    ``column`` is the place of its sign in the line, from 1. What a call gives may be stored there.
+    """
+    depth, at = 0, column - 1
+    while at > 0 and depth <= 0:
+        at -= 1
+        depth += {"(": 1, ")": -1}.get(line[at : at + 1], 0)
+    word = re.search(r"\b(if|while|for)\s*$", line[:at]) if depth > 0 else None
+    if word is None:
+        return False
+    rest = line[column - 1 :]
+    is_name = word[1] == "if" and _COMPARED_IN_IF.match(rest)
+    return bool(is_name or _COMPARED.match(rest))
 
 
 def _place(kind: FindingKind, line: int, source: SourceText) -> Place:
@@ -89,8 +124,9 @@ def _place(kind: FindingKind, line: int, source: SourceText) -> Place:
     code = source.bare
     for name, body in source.functions.items() if kind == "no-return" else ():
         at = code.find(body)
-        if code.count("\n", 0, at + len(body)) + 1 == line:
-            return source.place(code, code.rfind(name, 0, at))
+        heads = [*re.finditer(rf"\b{name}\s*\(", code[:at])]
+        if body.strip() and heads and code.count("\n", 0, at + len(body)) + 1 == line:
+            return source.place(code, heads[-1].start())
     return Place(line, source.line(line))
 
 
@@ -183,8 +219,9 @@ def _explained_by(
     findings = (*findings, *slips, *_found(row, missing))
     known = {(finding.kind, finding.line) for finding in findings}
     if missing:
-        # The finding has the line where the function begins, the warning that of its end.
-        known |= {("no-return", warning.line) for warning in failure.warnings}
+        # The finding has the line where the function begins, the first warning that of its end.
+        ends = (one.line for one in failure.warnings if one.kind == "no-return")
+        known.add(("no-return", next(ends, None)))
     warnings = tuple(
         warning
         for warning in failure.warnings

@@ -42,11 +42,14 @@ class PythonReader:
             self._starts.append(self._starts[-1] + len(line) + 1)
         self._lines = text.split("\n")
         self._tree = tree
+        self._outermost: set[int] = set()
+        """The statements of the file itself, by their identities."""
         self._outer: frozenset[str] = frozenset()
         """The names that the file gives a value outside of its loops."""
 
     def read(self) -> Program:
         """Return the parts of the program."""
+        self._outermost = {id(one) for one in self._tree.body}
         self._outer = frozenset(names_set(self._tree.body))
         self._program.blocks.append(self._block(self._tree.body, ""))
         self._program.resets = list(self._resets())
@@ -81,14 +84,12 @@ class PythonReader:
                 case ast.FunctionDef():
                     inner = self._block(one.body, one.name)
                     inner.function = one.name
-                    inner.lacking = lacking(_without_functions(one.body), names_given(one))
+                    inner.lacking = lacking(one.body, names_given(one))
                     self._program.blocks.append(inner)
                 case ast.ClassDef():
                     self._program.blocks.append(self._block(one.body, function))
                 case _:
                     block.statements.append(self._statement(one, function))
-        if is_loop and not function:
-            block.lacking = lacking(_without_functions(body), self._outer)
         return block
 
     def _statement(self, node: ast.stmt, function: str) -> Statement:
@@ -118,6 +119,8 @@ class PythonReader:
         match node:
             case ast.For() | ast.While():
                 found.blocks = [self._block(node.body, function, is_loop=True)]
+                if id(node) in self._outermost:
+                    found.blocks[0].lacking = lacking(node.body, self._outer)
             case ast.If() | ast.With() | ast.Try():
                 found.blocks = [self._block(node.body, function)]
         if isinstance(node, ast.For | ast.While | ast.If | ast.Try) and node.orelse:
@@ -344,10 +347,6 @@ _OTHERS = {
     "1": "0", "0": "1", "True": "False", "False": "True", "'#'": "'.'", "'.'": "'#'",
 }  # fmt: skip
 """The value of a cell before it has this one."""
-
-
-def _without_functions(body: Sequence[ast.stmt]) -> list[ast.stmt]:
-    return [one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)]
 
 
 def _is_row(node: ast.List | ast.Tuple) -> bool:

@@ -22,6 +22,8 @@ _CALLS: dict[str, Type] = {
     "deepcopy": "list", "copy": "list", "readlines": "list",
 }  # fmt: skip
 """The type of what a function returns."""
+_TYPES = ("bool", "float", "set", "dict", "tuple", "any", "all", "min", "max", "Exception")
+"""Further names that Python gives a value."""
 
 
 class Types:
@@ -44,7 +46,7 @@ class Types:
             for one in ast.walk(tree)
             if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
         }
-        self._no_variables = {*_CALLS, *called, *self.functions, *imported}
+        self._no_variables = {*_CALLS, *_TYPES, *called, *self.functions, *imported}
         self._visit(tree, [tree])
         # A type is known once that of the variables in its expression is: two rounds are enough
         # for programs of learners.
@@ -57,7 +59,7 @@ class Types:
         scopes = self._scope_of.get(node, [])
         own = self._type(name, scopes)
         if own is None:
-            if name in self._no_variables:
+            if name in self._no_variables or name.startswith("__") or name.endswith("Error"):
                 return ()
             # A name that nothing gives a value may be meant as any.
             own = set()

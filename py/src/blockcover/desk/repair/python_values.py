@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 def lacking(body: Sequence[ast.stmt], given: frozenset[str]) -> dict[int, tuple[str, ...]]:
     """Return the variables that may lack a value in a block, by the places of the statements.
 
-    Each stands at the first statement that gives or changes its value. ``given`` are names that
-    have a value before the block.
+    Each stands at the first statement that gives or changes its value; functions are not counted.
+    ``given`` are names that have a value before the block.
     """
+    body = [one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)]
     found: dict[int, tuple[str, ...]] = {}
     known = set(given)
     last_read = {name: at for at, one in enumerate(body) for name in _read_in(one)}
@@ -31,9 +32,14 @@ def lacking(body: Sequence[ast.stmt], given: frozenset[str]) -> dict[int, tuple[
 
 
 def names_set(body: Sequence[ast.stmt]) -> Iterator[str]:
-    """Yield the names that the statements of a block give a value, not those inside them."""
+    """Yield the names that the statements of a block may give a value, but for those of loops."""
     for one in body:
-        yield from (name for name, is_plain in _set_in(one) if is_plain)
+        if isinstance(one, ast.For | ast.While):
+            yield from (name for name, _ in _set_in(one))
+        elif isinstance(one, ast.If | ast.Try | ast.With):
+            yield from (name for part in ast.walk(one) for name in _stored_in(part))
+        else:
+            yield from (name for name, is_plain in _set_in(one) if is_plain)
 
 
 def names_given(function: ast.FunctionDef) -> frozenset[str]:
@@ -88,8 +94,13 @@ def _added_in(one: ast.stmt) -> set[str]:
 
 def _names_in(target: ast.expr) -> Iterator[str]:
     for node in ast.walk(target):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
+        yield from _stored_in(node)
+
+
+def _stored_in(node: ast.AST) -> Iterator[str]:
+    """Yield the name that a node itself gives a value, if it does."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        yield node.id
 
 
 def _read_in(one: ast.stmt) -> Iterator[str]:

@@ -80,8 +80,9 @@ def function_in_condition(source: SourceText) -> Place | None:
     """
     nodes = list(ast.walk(source.tree)) if source.tree else []
     functions = {one.name for one in nodes if isinstance(one, ast.FunctionDef)}
-    # A variable may have the same name.
+    # A variable, or what is imported, may have the same name.
     functions -= {one.arg for one in nodes if isinstance(one, ast.arg)}
+    functions -= {one.asname or one.name for one in nodes if isinstance(one, ast.alias)}
     functions -= {
         one.id for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
     }

@@ -145,6 +145,10 @@ class SourceText:
         """Return a line, from 1, without the blanks around it; empty if there is none."""
         return "".join(self._lines[number - 1 : number]).strip()
 
+    def raw_line(self, number: int) -> str:
+        """Return a line, from 1, as it stands in the bare code; empty if there is none."""
+        return "".join(self.bare.split("\n")[number - 1 : number])
+
     def nodes(self, kind: type[N]) -> list[N]:
         """Return the statements of a kind in the `tree`, in the order of their lines."""
         found = ast.walk(self.tree) if self.tree else ()
