@@ -79,6 +79,9 @@ def test_a_count_shows_its_digits_method_and_pieces(open_site: OpenSite) -> None
     assert page.evaluate("navigator.clipboard.readText()") == "14177"
 
     cell(page, "f3").click()
+    # The reason why there is none takes its place above the pieces, which move.
+    expect_count(page, 0)
+    expect(page.get_by_test_id("reason-card")).to_be_visible()
     page.get_by_test_id("cover-pieces-domino").click()
     expect_count(page, 12_988_816)
     expect(page).to_have_url(re.compile(r"b=8/8/8/8/8/8/8/8&p=domino$"))
