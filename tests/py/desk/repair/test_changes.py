@@ -317,3 +317,11 @@ def test_the_variable_of_a_loop_may_be_one_that_its_turns_read(
     changed = {change.applied(program) for change in changes_in(program)}
     assert program.replace(old, new) in changed
     assert not any("for f in" in one or "for print in" in one for one in changed)
+
+
+def test_a_longer_array_keeps_its_length_together() -> None:
+    program = "#include <cstdio>\nchar memo[1 << 24];\nchar row[N];\n"
+    sizes = {change.applied(program) for change in changes_in(program) if change.kind == "size"}
+    assert program.replace("1 << 24", "(1 << 24) + 1") in sizes
+    assert program.replace("1 << 24", "2 * (1 << 24)") in sizes
+    assert program.replace("[N]", "[N + 1]") in sizes

@@ -23,7 +23,7 @@ def changes_of_declarations(text: str) -> Iterator[Change]:
             continue
         for size in _BRACKETS.finditer(text, declared.start(), declared.end()):
             bare = size[1].strip()
-            longer = str(int(bare) + 1) if bare.isdigit() else f"{bare} + 1"
+            longer = str(int(bare) + 1) if bare.isdigit() else f"{_whole(bare)} + 1"
             wider = str(2 * int(bare)) if bare.isdigit() else f"2 * ({bare})"
             for larger in (longer, wider):
                 yield _apart("size", Span(*size.span(1)), larger)
@@ -33,6 +33,11 @@ def changes_of_declarations(text: str) -> Iterator[Change]:
                 yield _apart("value", Span(*found.span(1)), str(number))
     for found in _TYPE.finditer(text):
         yield _apart("type", Span(*found.span(1)), _WIDER[found[1]])
+
+
+def _whole(text: str) -> str:
+    """Return an expression in brackets, unless it is one word: ``+`` comes before ``<<``."""
+    return text if re.fullmatch(r"\w+", text) else f"({text})"
 
 
 def _apart(kind: ChangeKind, span: Span, text: str) -> Change:
