@@ -5,7 +5,6 @@ program. Programs without such a change have no full run.
 """
 
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from statistics import median
 
@@ -15,6 +14,7 @@ from desk import turn_to, write_program
 from playwright.sync_api import Browser, Page
 
 from bench.measure import markdown
+from bench.steps import run_until
 from catalogue import MISTAKES
 
 AIMS = {"Python": (10, 30), "C++": (10, 30)}
@@ -56,10 +56,9 @@ def _programs() -> dict[str, Wrong]:
         for program in mistake.programs
     }
     names = Random(1).sample(sorted(catalogue), _OF_PYTHON)
-    files = [Path(FOLDER / f"cpp/{name}.cpp") for name in _OF_CPP]
     cpp = {
-        path.stem: Wrong("C++", path.stem.partition("-")[0], path.read_text("utf-8"))
-        for path in files
+        name: Wrong("C++", name.partition("-")[0], (FOLDER / f"cpp/{name}.cpp").read_text("utf-8"))
+        for name in _OF_CPP
     }
     return {name: catalogue[name] for name in names} | cpp
 
@@ -75,7 +74,7 @@ def figures(browser: Browser, address: str, name: str) -> Figures:
     until_ready(page)
     turn_to(page, "run", wrong.problem)
     write_program(page, wrong.text)
-    _run(page, "judge-run", "repair-find")
+    run_until(page, "repair-find")
     search = _seconds(page, "repair-find", "repair-end")
     found = page.get_by_test_id("repair-found")
     run = None
@@ -85,17 +84,6 @@ def figures(browser: Browser, address: str, name: str) -> Figures:
         run = _seconds(page, "repair-run", "judge-right-so-far", "judge-right-card")
     page.close()
     return Figures(search, run)
-
-
-def _run(page: Page, press: str, end: str) -> None:
-    """Press a button and wait for the end, with the download of C++ if it is offered."""
-    page.get_by_test_id(press).click()
-    setup = page.get_by_test_id("judge-setup-fetch")
-    last = page.get_by_test_id(end)
-    last.or_(setup).first.wait_for(timeout=_WAIT_MS)
-    if setup.is_visible():
-        setup.click()
-        last.wait_for(timeout=_WAIT_MS)
 
 
 def _seconds(page: Page, press: str, *ends: str) -> float:

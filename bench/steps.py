@@ -46,16 +46,21 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) =>
 _WAIT_MS = 300_000
 
 
+def run_until(page: Page, end: str) -> None:
+    """Press *Run* and wait for an element, with the download of C++ if it is offered."""
+    page.get_by_test_id("judge-run").click()
+    setup = page.get_by_test_id("judge-setup-fetch")
+    last = page.get_by_test_id(end)
+    last.or_(setup).first.wait_for(timeout=_WAIT_MS)
+    if setup.is_visible():
+        setup.click()
+        last.wait_for(timeout=_WAIT_MS)
+
+
 def _until_wrong(page: Page, program: str) -> None:
     """Run a wrong program until it can be stepped through, and all of its run has ended."""
     write_program(page, program)
-    page.get_by_test_id("judge-run").click()
-    setup = page.get_by_test_id("judge-setup-fetch")
-    step = page.get_by_test_id("judge-step")
-    step.or_(setup).first.wait_for(timeout=_WAIT_MS)
-    if setup.is_visible():
-        setup.click()
-        step.wait_for(timeout=_WAIT_MS)
+    run_until(page, "judge-step")
     # The worker of the next run starts meanwhile, as it does while a learner reads the verdict.
     page.wait_for_timeout(2_000)
 

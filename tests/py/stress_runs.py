@@ -1,6 +1,7 @@
 """Stress tests of programs without processes: questions answered by functions."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -68,6 +69,11 @@ def printing(program: Callable[[str], str]) -> Run:
 def same_answer(answer: str, **more: Any) -> Run:
     """Return a program that gives each case the same answer."""
     return lambda text: RunResult(f"{answer}\n" * int(text.split("\n")[0]), **more)
+
+
+def warned(run: Run, warnings: str) -> Run:
+    """Return a program with the warnings of its compiler."""
+    return lambda text: replace(run(text), warnings=warnings)
 
 
 def boards_of(problem: str, text: str) -> list[Board]:

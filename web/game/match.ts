@@ -157,11 +157,14 @@ export const isLarge = (game: Game) => openCells(game).length > immediateCells;
 /** Number of empty cells of a board that a table always has: `MAX_TABLE_CELLS` of the solver. */
 const tableCells = 30;
 
+/** Whether one person plays against an engine that never errs. */
+const isAgainstPerfect = ({ setup }: Pick<Game, 'setup'>) =>
+  hasOnePerson(setup) && setup.level === 'perfect';
+
 /** Whether a perfect engine gets its table ready while a person chooses a move on a large board. */
 export const preparesReply = (game: Game) =>
   isPersonsTurn(game) &&
-  hasOnePerson(game.setup) &&
-  game.setup.level === 'perfect' &&
+  isAgainstPerfect(game) &&
   !game.match.loaded &&
   isLarge(game) &&
   openCells(game).length <= tableCells &&
@@ -277,9 +280,8 @@ export const reasonsOf = (game: Game) => replyFor(game.answers.review, gameKey(g
 /** Whether a person cannot win a game that has begun, since the engine never errs. */
 export function isLostFromStart({ setup, answers, ...game }: Game) {
   const line = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
-  const isPerfect = hasOnePerson(setup) && setup.level === 'perfect';
   return (
-    isPerfect &&
+    isAgainstPerfect({ setup }) &&
     line.length > 0 &&
     line.every((one, i) => one.outcome !== null && setup.players[winnerAt(one, i)] === 'e')
   );

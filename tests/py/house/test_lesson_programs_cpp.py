@@ -6,7 +6,6 @@ The wrong lines of beginners fail with a named mistake, with a fault, or on a sm
 import re
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -14,14 +13,14 @@ import pytest
 
 from blockcover import judge
 from blockcover.cli.program import run_program
-from blockcover.cli.second_look import warnings_about
+from blockcover.cli.second_look import compiler_warnings
 from blockcover.desk.boards.small import known_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from lesson_programs import PROGRAMS, problems
 from namespaces import built
-from stress_runs import driven
+from stress_runs import driven, warned
 
 pytestmark = [pytest.mark.native, pytest.mark.thorough]
 
@@ -120,10 +119,6 @@ def commands(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[st
     return {name: list(islice(built_ones, len(of))) for name, of in texts.items()}
 
 
-def warned(run: Callable[[str], RunResult], warnings: str) -> Callable[[str], RunResult]:
-    return lambda text: replace(run(text), warnings=warnings)
-
-
 @pytest.mark.parametrize("name", sorted(WRONG))
 def test_a_cpp_program_is_right_with_its_missing_lines_alone(
     name: str, commands: dict[str, list[list[str]]], tmp_path: Path
@@ -144,7 +139,7 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(
         if expected == "assigned":
             source = tmp_path / "warned.cpp"
             source.write_text(versions[number], "utf-8")
-            warnings = warnings_about([str(source)])
+            warnings = compiler_warnings([str(source)])
         _, verdict = driven(trials, warned(runs(number), warnings))
         failure = verdict.failure
         assert failure, lines

@@ -33,7 +33,7 @@ _ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "other-problem
 """Findings beside which nothing more is looked for."""
 
 
-def warnings_about(command: Sequence[str]) -> str:
+def compiler_warnings(command: Sequence[str]) -> str:
     """Return the warnings of the compiler about a program; empty if it cannot be built here."""
     source, compiler = _compiled(command)
     if not (source and compiler):

@@ -62,7 +62,7 @@ def stress(
     that is stopped on small boards is wrong. Write "--" before COMMAND.
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
-    from blockcover.cli.second_look import warnings_about, with_second_look
+    from blockcover.cli.second_look import compiler_warnings, with_second_look
     from blockcover.cli.stress_report import (
         failure_text,
         guesses_text,
@@ -83,7 +83,7 @@ def stress(
         source_to_change(command)
     with ended_with_us():
         trials = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
-        warnings = warnings_about(command)
+        warnings = compiler_warnings(command)
 
         def run(text: str, patience: float) -> RunResult:
             return replace(run_program(command, text, seconds * patience), warnings=warnings)

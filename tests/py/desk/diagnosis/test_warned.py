@@ -29,9 +29,9 @@ int main() { return search(0, 0); }
 """
 
 
-def failure_of(warnings: str) -> Failure:
+def failure_of(warnings: str, text: str = PROGRAM) -> Failure:
     run = same_answer("LOSING", warnings=warnings)
-    failure = driven(stress("blockgame", source=SourceText(PROGRAM)), run)[1].failure
+    failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
     assert failure
     return failure
 
@@ -104,9 +104,7 @@ def test_a_warning_that_may_be_false_here_is_no_finding(message: str) -> None:
 )
 def test_a_line_that_may_be_meant_so_is_no_finding(line: str, message: str) -> None:
     text = f"#include <cstdio>\n    {line}\n"
-    run = same_answer("LOSING", warnings=f"a.cpp:{message}\n")
-    failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
-    assert failure
+    failure = failure_of(f"a.cpp:{message}\n", text)
     assert failure.findings == ()
     assert failure.mistakes
 
@@ -126,9 +124,7 @@ def test_a_line_that_may_be_meant_so_is_no_finding(line: str, message: str) -> N
 def test_an_assignment_that_is_meant_to_compare(line: str, column: int, is_found: bool) -> None:
     text = f"#include <cstdio>\n    {line}\n"
     message = "suggest parentheses around assignment used as truth value"
-    run = same_answer("LOSING", warnings=f"a.cpp:2:{column}: warning: {message}\n")
-    failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
-    assert failure
+    failure = failure_of(f"a.cpp:2:{column}: warning: {message}\n", text)
     assert [one.kind for one in failure.findings] == ["assigned"] * is_found
 
 
@@ -140,7 +136,5 @@ def test_a_warning_about_a_header_of_the_program_has_no_line_in_it() -> None:
 def test_a_second_function_without_its_value_is_still_told() -> None:
     text = "#include <cstdio>\nint f() {\n}\nint g(int n) {\n    if (n) return 1;\n}\n"
     warning = "a.cpp:{}:1: warning: non-void function does not return a value\n"
-    run = same_answer("LOSING", warnings=warning.format(3) + warning.format(6))
-    failure = driven(stress("blockgame", source=SourceText(text)), run)[1].failure
-    assert failure
+    failure = failure_of(warning.format(3) + warning.format(6), text)
     assert [(one.kind, one.line) for one in failure.compiler] == [("no-return", 6)]

@@ -1,6 +1,5 @@
 """Stress tests of programs that read files, lack room for the end of a row or a value to return."""
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -12,7 +11,7 @@ from blockcover.desk.results import Failure, Finding, RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from catalogue import mistake_named
-from stress_runs import ANSWERS, Run, boards_of, driven, judged, printing, same_answer
+from stress_runs import ANSWERS, Run, boards_of, driven, judged, printing, same_answer, warned
 
 READING = """\
 #include <cstdio>
@@ -33,15 +32,14 @@ WARNINGS = {
 """What the compiler says of a program."""
 
 
-def warned(run: Run, source: str) -> Run:
-    """Return a program with the warnings of its compiler."""
-    warnings = WARNINGS.get(source)
-    return (lambda text: replace(run(text), warnings=warnings)) if warnings else run
+def compiled(run: Run, source: str) -> Run:
+    """Return a program with what its compiler says of it, if that is known."""
+    return warned(run, WARNINGS[source]) if source in WARNINGS else run
 
 
 def failure_of(problem: str, run: Run, source: str = "") -> Failure:
     given = SourceText(source) if source else None
-    failure = driven(stress(problem, source=given), warned(run, source))[1].failure
+    failure = driven(stress(problem, source=given), compiled(run, source))[1].failure
     assert failure
     assert failure_text(failure, (), 10)
     return failure
@@ -269,7 +267,7 @@ def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value(
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_a_right_program_is_warned_of_faults_that_another_machine_may_show(problem: str) -> None:
     def warnings_of(source: str) -> list[FindingKind]:
-        run = warned(printing(partial(judged, problem)), source)
+        run = compiled(printing(partial(judged, problem)), source)
         verdict = driven(stress(problem, parts=["known"], source=SourceText(source)), run)[1]
         assert verdict.failure is None
         report = success_text(problem, verdict, 10)

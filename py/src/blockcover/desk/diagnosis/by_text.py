@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from blockcover.desk.compilers import CompilerKind, CompilerMessage, first_messages
+from blockcover.desk.compilers import first_messages
+from blockcover.desk.diagnosis import by_compiler
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, describes_all
@@ -29,20 +29,6 @@ _NEEDS_NO_ROW_ADVICE: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which advice on short rows and missing values adds nothing."""
 
 
-_FINDING_OF: dict[CompilerKind, FindingKind] = {
-    "assigned-condition": "assigned",
-    "compared-only": "unstored",
-    "unused": "unused",
-    "not-called": "uncalled",
-    "empty-body": "ended",
-    "precedence": "precedence",
-    "past-end": "bounds",
-    "unset": "unset",
-    "no-return": "no-return",
-}
-"""The findings that warnings are, as far as they may explain a wrong answer."""
-
-
 def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tuple[Finding, ...]:
     """Return the faults of a program that may show on another machine, if they do not show here.
 
@@ -51,83 +37,12 @@ def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tu
     if source is None or source.language != "c":
         return ()
     row = short_row(source, PROBLEMS[problem].side)
-    warned = _warned(first_messages(warnings), source)
-    missing = next((one for one in warned if one.kind == "no-return"), None)
-    return _found(row, missing)
+    return _found(row, by_compiler.without_value(first_messages(warnings), source))
 
 
 def _found(row: SmallArray | None, missing: Finding | None) -> tuple[Finding, ...]:
     found = (row and row.place.finding("row-too-short", row.places), missing)
     return tuple(filter(None, found))
-
-
-def _warned(messages: Iterable[CompilerMessage], source: SourceText) -> Iterator[Finding]:
-    """Yield the findings that warnings of the compiler are, of each kind the first."""
-    known: set[FindingKind] = set()
-    for message in messages:
-        kind = _FINDING_OF.get(message.kind)
-        is_warning = kind and message.line and not message.is_error
-        if kind and is_warning and kind not in known and _is_certain(message, source):
-            known.add(kind)
-            yield _place(kind, message.line or 0, source).finding(kind)
-
-
-def _is_certain(message: CompilerMessage, source: SourceText) -> bool:
-    """Whether a warning is true of all runs, and the words for its kind are true of its line."""
-    number = message.line or 0
-    line, next_line = source.line(number), source.line(number + 1)
-    match message.kind:
-        case "assigned-condition":
-            return _is_meant_to_compare(source.raw_line(number), message.column or 0)
-        case "unused":
-            # What steps, reads or prints, and a part of a list, is more than a value.
-            return not re.search(r"\+\+|--|<<|>>|\bfor\b|,(?![^()]*\))", line)
-        case "not-called":
-            return message.names[0] in source.functions
-        case "empty-body":
-            is_loop = re.search(r"\bfor\b.*\)\s*;\s*\{", f"{line}\n{next_line}", re.DOTALL)
-            return bool(is_loop or re.search("if statement has|'if' statement", message.text))
-        case "precedence":
-            # Where both sides compare, the order is meant.
-            is_one = len(re.findall(r"[=!<>]=|(?<![<>-])[<>](?![<>])", line)) == 1
-            return is_one and message.names in (("&", "=="), ("&", "!="), ("&", "comparison"))
-        case "unset":
-            # What is unset on some ways only may never be read on these.
-            return not re.search("whenever|may be", message.text)
-    return True
-
-
-_CONSTANT = r"-?\s*\d\w*|true|false|NULL|nullptr|'[^']*'|\"[^\"]*\"|[A-Z][A-Z0-9_]+"
-_COMPARED = re.compile(rf"=\s*(?:{_CONSTANT})\s*(?:\)|&&|\|\||;)")
-_COMPARED_IN_IF = re.compile(r"=\s*[a-z_]\w*\s*\)")
-
-
-def _is_meant_to_compare(line: str, column: int) -> bool:
-    """Whether an assignment in a condition stores a constant, or in ``if`` a name.
-
-    ``column`` is the place of its sign in the line, from 1. What a call gives may be stored there.
-    """
-    depth, at = 0, column - 1
-    while at > 0 and depth <= 0:
-        at -= 1
-        depth += {"(": 1, ")": -1}.get(line[at : at + 1], 0)
-    word = re.search(r"\b(if|while|for)\s*$", line[:at]) if depth > 0 else None
-    if word is None:
-        return False
-    rest = line[column - 1 :]
-    is_name = word[1] == "if" and _COMPARED_IN_IF.match(rest)
-    return bool(is_name or _COMPARED.match(rest))
-
-
-def _place(kind: FindingKind, line: int, source: SourceText) -> Place:
-    """Return the line of a warning; of a value that is missing, the head of its function."""
-    code = source.bare
-    for name, body in source.functions.items() if kind == "no-return" else ():
-        at = code.find(body)
-        heads = [*re.finditer(rf"\b{name}\s*\(", code[:at])]
-        if body.strip() and heads and code.count("\n", 0, at + len(body)) + 1 == line:
-            return source.place(code, heads[-1].start())
-    return Place(line, source.line(line))
 
 
 def with_warnings(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
@@ -169,7 +84,7 @@ def _without_value(failure: Failure, source: SourceText) -> Finding | None:
     """Return a function that ends without its value, by the compiler or the text."""
     if place := without_value(source):
         return place.finding("no-return")
-    return next((one for one in _warned(failure.warnings, source) if one.kind == "no-return"), None)
+    return by_compiler.without_value(failure.warnings, source)
 
 
 def _of_other_problem(failure: Failure, place: Place) -> Failure:
@@ -225,7 +140,7 @@ def _explained_by(
     warnings = tuple(
         warning
         for warning in failure.warnings
-        if (_FINDING_OF.get(warning.kind), warning.line) not in known
+        if (by_compiler.FINDING_OF.get(warning.kind), warning.line) not in known
     )
     return replace(failure, findings=findings, traits=traits, warnings=warnings)
 
@@ -234,7 +149,7 @@ def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
     """Yield the slips that the compiler warned of, and those in the text."""
     # The run may have shown the index itself.
     known = {"no-return", *(finding.kind for finding in failure.findings)}
-    for slip in (*_warned(failure.warnings, source), *slips_in(source)):
+    for slip in (*by_compiler.warned(failure.warnings, source), *slips_in(source)):
         if slip.kind not in known:
             yield slip
 

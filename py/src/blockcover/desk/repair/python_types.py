@@ -22,7 +22,7 @@ _CALLS: dict[str, Type] = {
     "deepcopy": "list", "copy": "list", "readlines": "list",
 }  # fmt: skip
 """The type of what a function returns."""
-_TYPES = ("bool", "float", "set", "dict", "tuple", "any", "all", "min", "max", "Exception")
+_FURTHER = ("bool", "float", "set", "dict", "tuple", "any", "all", "min", "max", "Exception")
 """Further names that Python gives a value."""
 
 
@@ -46,7 +46,7 @@ class Types:
             for one in ast.walk(tree)
             if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
         }
-        self._no_variables = {*_CALLS, *_TYPES, *called, *self.functions, *imported}
+        self._no_variables = {*_CALLS, *_FURTHER, *called, *self.functions, *imported}
         self._visit(tree, [tree])
         # A type is known once that of the variables in its expression is: two rounds are enough
         # for programs of learners.
