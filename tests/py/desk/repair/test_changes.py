@@ -325,3 +325,16 @@ def test_a_longer_array_keeps_its_length_together() -> None:
     assert program.replace("1 << 24", "(1 << 24) + 1") in sizes
     assert program.replace("1 << 24", "2 * (1 << 24)") in sizes
     assert program.replace("[N]", "[N + 1]") in sizes
+
+
+@pytest.mark.parametrize(("type_", "truth"), [("int", "1"), ("bool", "true")])
+def test_a_condition_is_true_in_the_words_of_the_program(type_: str, truth: str) -> None:
+    program = f"#include <stdio.h>\n{type_} f(int a) {{ return a > 2 && a < 5; }}\n"
+    assert f"a > 2 && {truth};" in "".join(one.applied(program) for one in changes_in(program))
+
+
+def test_a_number_that_is_left_out_comes_before_an_operator_beside_it() -> None:
+    program = "def f(n):\n    return n - 1\n"
+    first, second = (program.replace("n - 1", new) for new in ("n", "n + 1"))
+    texts = [one.applied(program) for one in changes_in(program)]
+    assert texts.index(first) < texts.index(second)

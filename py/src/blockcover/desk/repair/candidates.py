@@ -34,7 +34,7 @@ MOST = 2_000
 
 _LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
-_WHOLE: tuple[ChangeKind, ...] = ("piece", "swapped")
+_WHOLE: tuple[ChangeKind, ...] = ("piece", "swapped", "operand")
 """Kinds that are small however much of them is written."""
 _SELDOM = ("*", "/", "//", "%", "^")
 """Operators that are seldom meant in place of another."""
@@ -52,7 +52,10 @@ def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps
         return Candidates(Program(source.text), [])
     program = PythonReader(source.text, source.tree).read()
     yield Progress("changes", 0, MOST)
-    changes = chain(changes_of_expressions(program, Dialect()), PythonStatements(program).changes())
+    dialect = Dialect()
+    changes = chain(
+        changes_of_expressions(program, dialect), PythonStatements(program, dialect).changes()
+    )
     return Candidates(program, (yield from _ordered(source.text, changes, likely)))
 
 
@@ -65,10 +68,10 @@ def changes_of_curly(
     Raises:
         ValueError: it is no tree of the program.
     """
-    program = CurlyReader(text, tree_of(text, tree)).read()
+    program, dialect = CurlyReader(text, tree_of(text, tree)).read(), Curly(text)
     changes = chain(
-        changes_of_expressions(program, Curly()),
-        CurlyStatements(program).changes(),
+        changes_of_expressions(program, dialect),
+        CurlyStatements(program, dialect).changes(),
         changes_of_declarations(text),
     )
     return Candidates(program, (yield from _ordered(text, changes, likely)), is_compiled=True)

@@ -19,7 +19,6 @@ class CurlyStatements(StatementChanges):
     cross."""
 
     nothing, leave, ended = ";", "break;", "return {};"
-    truths = ("true", "false")
 
     def past(self, one: Statement, other: Statement) -> Iterator[Change]:
         if "declaration" not in (one.kind, other.kind):

@@ -43,9 +43,14 @@ class Dialect:
 class Curly(Dialect):
     """How C and C++ write it."""
 
-    true, false, negated = "true", "false", "!({})"
+    negated = "!({})"
     _OWN: ClassVar = {"and": "&&", "or": "||", "not": "!", "//": "/"}
     _COMMON: ClassVar = {own: common for common, own in _OWN.items()}
+
+    def __init__(self, text: str) -> None:
+        # C knows the words by a header alone.
+        has_words = re.search(r"\b(?:bool|true|false)\b", text)
+        self.true, self.false = ("true", "false") if has_words else ("1", "0")
 
     def own(self, sign: str) -> str:
         return self._OWN.get(sign, sign)
@@ -57,12 +62,12 @@ class Curly(Dialect):
 def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Change]:
     """Yield the changes of the expressions of a program."""
     return chain(
+        _rewritten(program),
         _operators(program, dialect),
         _values(program, dialect),
         _variables(program),
         _swapped(program),
         _unused(program, dialect),
-        _rewritten(program),
         _conditions(program, dialect),
         _operands(program, dialect),
         _results(program, dialect),
@@ -92,7 +97,7 @@ def _values(program: Program, dialect: Dialect) -> Iterator[Change]:
     truths = {dialect.true: dialect.false, dialect.false: dialect.true}
     for part in program.values:
         text = part.span.of(program.text)
-        if text in truths:
+        if text in truths and not text.isdigit():
             yield from _to("value", part, [truths[text]])
         elif re.fullmatch(r"-?\d{1,9}", text):
             value = int(text)

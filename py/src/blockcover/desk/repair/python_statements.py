@@ -16,7 +16,6 @@ class PythonStatements(StatementChanges):
     """Yields the changes of the statements of a program in Python."""
 
     nothing, leave, ended = "pass", "break", "return {}"
-    truths = ("True", "False")
 
     def past(self, one: Statement, other: Statement) -> Iterator[Change]:
         if self._are_lines(one, other):

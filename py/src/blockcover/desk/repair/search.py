@@ -161,8 +161,7 @@ class _Search:
             chosen = {number: one for number, one in chosen.items() if number not in bad}
             if not bad:
                 break
-        is_wrong = trial.failed or trial.is_misformed
-        if trial.result.trap == "compile-error" or not is_wrong:
+        if trial.result.trap == "compile-error":
             refused, chosen = list(changes), {}
         self._switched, self._chosen = made.text, chosen
         apart = [one for one in changes if one.is_apart]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from blockcover.desk.repair.change import Change, ChangeKind, Piece, Span
+from blockcover.desk.repair.expressions import Dialect
 from blockcover.desk.repair.program import Block, Program, Statement
 
 _LEFT_OUT = ("assignment", "call", "output", "leave", "return")
@@ -35,10 +36,10 @@ class StatementChanges(ABC):
     """The statement that leaves a loop."""
     ended: str
     """The statement that returns a value."""
-    truths: tuple[str, str]
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, dialect: Dialect) -> None:
         self.program = program
+        self._truths = dialect.true, dialect.false
         self.text = program.text
         self._functions = {block.function for block in program.blocks if block.function}
         self._results = {
@@ -54,7 +55,7 @@ class StatementChanges(ABC):
             yield from self._in(block, [])
             if block.function and block.statements and block.statements[-1].kind != "return":
                 names = dict.fromkeys(self._assigned(block))
-                for value in [*names, *self.truths]:
+                for value in [*names, *self._truths]:
                     yield from self.after(
                         "returned", block, len(block.statements) - 1, self.ended.format(value)
                     )
@@ -87,7 +88,7 @@ class StatementChanges(ABC):
             for name in block.unset.get(at, ()):
                 yield from self.after("initialised", block, at, f"{name} = 0;")
             for name in block.lacking.get(at, ()):
-                for value in ("0", *self.truths, "1", "-1"):
+                for value in ("0", *self._truths, "1", "-1"):
                     yield from self.before("initialised", block, f"{name} = {value}", at)
             for inner in one.blocks:
                 yield from self._in(inner, [*around, Around(one, inner)])
