@@ -264,10 +264,16 @@ export class Downloads {
     };
   }
 
-  /** The option `createPyodideModule` of `loadPyodide`: runs the script from here. */
+  /**
+   * The option `createPyodideModule` of `loadPyodide`: the script from here. It is read now, while
+   * Pyodide waits for the snapshot.
+   */
   scriptOf(folder: string, fromBlob = true) {
+    const script = this.run(`${folder}pyodide.asm.js`, fromBlob);
+    // Pyodide reports the error.
+    script.catch(() => {});
     return async (settings: object) => {
-      const { default: create } = await this.run(`${folder}pyodide.asm.js`, fromBlob);
+      const { default: create } = await script;
       return create(settings);
     };
   }

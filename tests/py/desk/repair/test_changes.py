@@ -338,3 +338,21 @@ def test_a_number_that_is_left_out_comes_before_an_operator_beside_it() -> None:
     first, second = (program.replace("n - 1", new) for new in ("n", "n + 1"))
     texts = [one.applied(program) for one in changes_in(program)]
     assert texts.index(first) < texts.index(second)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "#include <stdio.h>\nint f(int a) { return a + 1 > 0; }\n",
+        "def f(a):\n    return a + 1 > 0\n",
+    ],
+)
+def test_a_result_that_is_compared_may_be_meant_as_a_number(program: str) -> None:
+    changes = [one for one in changes_in(program) if one.kind == "operand"]
+    assert program.replace("a + 1 > 0", "a + 1") in [one.applied(program) for one in changes]
+
+
+def test_a_table_of_a_given_size_gets_one_more_row() -> None:
+    program = "#include <stdio.h>\nint T[2][2][2] = {{{0, 0}, {0, 1}},\n {{0, 1}, {0, 0}}};\n"
+    whole = "int T[3][2][2] = {{{0, 0}, {0, 1}},\n {{0, 1}, {0, 0}}, {{0, 0}, {1, 0}}};"
+    assert any(whole in one.applied(program) for one in changes_in(program))

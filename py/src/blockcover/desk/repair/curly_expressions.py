@@ -16,7 +16,7 @@ from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly_tree import Node
 from blockcover.desk.repair.curly_variables import Scope, declared
 from blockcover.desk.repair.piece_tables import PieceTable
-from blockcover.desk.repair.program import Block, Part, Program, Rewritten, Use
+from blockcover.desk.repair.program import COMPARISONS, Block, Part, Program, Rewritten, Use
 
 _BINARY = re.compile(r"<<=|>>=|\+=|-=|\*=|/=|%=|&=|\|=|\^=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%<>&|^=]")
 _ORDER = (
@@ -164,7 +164,7 @@ class CurlyExpressions(ABC):
     ) -> None:
         """Read an assignment that may be meant to be compared: ``(n += d) > 1``."""
         for operand, sign in zip(operands, signs, strict=False):
-            if sign.of(self._text) in ("<", "<=", ">", ">=", "==", "!="):
+            if sign.of(self._text) in COMPARISONS:
                 stored = Span(node.span.start, operand.span.end).of(self._text)
                 rest = Span(operand.span.end, node.span.end).of(self._text)
                 part = Part(node.span, node.span, scope.function)

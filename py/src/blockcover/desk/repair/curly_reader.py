@@ -13,6 +13,7 @@ from blockcover.desk.repair.curly_expressions import CurlyExpressions
 from blockcover.desk.repair.curly_tree import Node
 from blockcover.desk.repair.curly_variables import Scope, declared, resets, unset
 from blockcover.desk.repair.program import (
+    COMPARISONS,
     Block,
     Part,
     Program,
@@ -23,6 +24,7 @@ from blockcover.desk.repair.program import (
 
 _LOOPS = ("ForStatement", "WhileStatement", "DoStatement", "ForRangeLoop")
 _BRANCHES = ("IfStatement", "SwitchStatement")
+_ARITHMETIC = ("+", "-", "*", "/", "%")
 _STATEMENTS = re.compile(r"Statement$|^(?:Declaration|ForRangeLoop)$")
 _EXPRESSIONS: dict[str, StatementKind] = {
     "CallExpression": "call", "BinaryExpression": "value", "Identifier": "value",
@@ -128,11 +130,17 @@ class CurlyReader(CurlyExpressions):
         return found
 
     def _result(self, values: list[Node], scope: Scope) -> None:
-        """Read a call whose value is returned or assigned."""
+        """Read a call, or a number that is compared, whose value is returned or assigned."""
         for value in values:
             last = value.children[-1] if value.name == "AssignmentExpression" else value
+            part = Part(last.span, last.span, scope.function)
             if last.name == "CallExpression":
-                self._program.results.append(Part(last.span, last.span, scope.function))
+                self._program.results.append(part)
+            if last.name == "BinaryExpression" and last.children[-1].name == "Number":
+                *others, sign = [one.of(self._text) for one in self._flat(last)[1]]
+                if sign in COMPARISONS and all(one in _ARITHMETIC for one in others):
+                    text = self._of(last).rpartition(sign)[0].rstrip()
+                    self._program.rewritten.append(Rewritten("operand", part, text))
 
     def _unused(self, value: Node, scope: Scope) -> None:
         """Read a statement that only computes a value."""

@@ -9,9 +9,8 @@ from typing import ClassVar
 
 from blockcover.desk.repair.change import Change, ChangeKind, Span
 from blockcover.desk.repair.piece_tables import changes_of_tables
-from blockcover.desk.repair.program import Part, Program
+from blockcover.desk.repair.program import COMPARISONS, Part, Program
 
-_COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _NEAR: dict[str, str] = {
     "<": "<= > >= !=", "<=": "< >= > ==", ">": ">= < <= !=", ">=": "> <= < ==",
     "==": "!= >= <= < >", "!=": "== < >", "in": "not in", "is": "is not",
@@ -86,7 +85,7 @@ def _to(kind: ChangeKind, part: Part, texts: Iterable[str]) -> Iterator[Change]:
 def _operators(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.operators:
         sign = dialect.common(part.span.of(program.text))
-        kind: ChangeKind = "comparison" if sign in _COMPARISONS else "operator"
+        kind: ChangeKind = "comparison" if sign in COMPARISONS else "operator"
         near = _NEAR.get(sign)
         if near is not None:
             texts = [near] if sign in ("in", "is") else near.split() or [""]

@@ -12,6 +12,10 @@ from typing import NamedTuple
 from blockcover.desk.repair.change import Change, Piece, Span
 
 _NUMBER = re.compile(r"-?\d+")
+_SIZED = re.compile(r"\[\s*(\d{1,4})\s*\](?:\s*\[[^\[\]]*\])*\s*=\s*\{\s*\Z")
+"""A size, the other sizes, and the beginning of a table."""
+_MOST_BEFORE = 100
+"""At most this many characters between a size and the first row."""
 _ORIGIN = (0, 0)
 _PIECES = {
     2: (((0, 0), (0, 1)), ((0, 0), (1, 0))),
@@ -56,8 +60,9 @@ def changes_of_tables(text: str, tables: Sequence[PieceTable]) -> Iterator[Chang
         for size in sizes:
             at = next(at for at, one in enumerate(cells) if len(one) == size)
             for other in _others(cells[at], cells):
-                added = f"{last.of(text)}, {_written(texts[at], other)}"
-                yield Change("piece", last, added, last, function, is_apart=True)
+                span, own = _with_size(text, table.rows, last)
+                added = f"{own}, {_written(texts[at], other)}"
+                yield Change("piece", span, added, span, function, is_apart=True)
         for at, row in enumerate(table.rows):
             span = (
                 Span(row.start, table.rows[at + 1].start)
@@ -65,6 +70,16 @@ def changes_of_tables(text: str, tables: Sequence[PieceTable]) -> Iterator[Chang
                 else Span(table.rows[at - 1].end, row.end)
             )
             yield Change("piece", span, "", whole, function, is_apart=True)
+
+
+def _with_size(text: str, rows: Sequence[Span], last: Span) -> tuple[Span, str]:
+    """Return the end of a table from its size on, where the size is written, one larger."""
+    start = rows[0].start
+    found = _SIZED.search(text, max(0, start - _MOST_BEFORE), start)
+    if not found or int(found[1]) != len(rows):
+        return last, last.of(text)
+    own = Span(found.start(1), last.end)
+    return own, str(len(rows) + 1) + text[found.end(1) : last.end]
 
 
 def _cells(row: str) -> _Cells:

@@ -18,6 +18,9 @@ StatementKind = Literal[
 """``call`` is one whose result is not used, ``value`` another expression whose value is not used,
 ``leave`` is ``break`` or ``continue``."""
 
+COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+"""Signs between two values whose result is a truth value."""
+
 
 class Part(NamedTuple):
     """An expression, or a word of it."""

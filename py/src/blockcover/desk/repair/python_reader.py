@@ -107,7 +107,7 @@ class PythonReader:
                 self._operator(self._span(target), self._span(node.value), node, function)
                 self._copies([node.value], function)
                 self._result(node.value, function)
-            case ast.Return(value=ast.Call() as value):
+            case ast.Return(value=ast.expr() as value):
                 self._result(value, function)
             case ast.Expr(value=ast.BinOp() | ast.Compare() as value):
                 if isinstance(value.left, ast.Name | ast.Subscript):
@@ -192,6 +192,10 @@ class PythonReader:
 
     def _result(self, value: ast.expr, function: str) -> None:
         match value:
+            case ast.Compare(left=left, comparators=[ast.Constant(value=int())]):
+                part = Part(self._span(value), self._span(value), function)
+                text = self._span(left).of(self._text)
+                self._program.rewritten.append(Rewritten("operand", part, text))
             case ast.Call(func=ast.Name(id=name)) if name in self._types.functions:
                 span = self._span(value)
                 self._program.results.append(Part(span, span, function))
