@@ -17,11 +17,11 @@ ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs" / "architecture.md"
 PAGE = ROOT / "web"
 
-BEGIN = "<!-- The picture is written by `npm run architecture`. -->\n"
-END = "<!-- End of the picture. -->"
+BEGIN = "<!-- The pictures are written by `npm run architecture`. -->\n"
+END = "<!-- End of the pictures. -->"
 
-OPEN_FOLDERS = ("game", "cover", "desk")
-"""Folders of the package whose modules and folders have a box each; any other is one box."""
+OPEN_FOLDERS = {"game": "The block game", "cover": "The board cover", "desk": "The judge's desk"}
+"""The folders of the package that have a picture of their own, with its title."""
 
 Graph = dict[str, set[str]]
 """For each box the boxes that its files import."""
@@ -65,49 +65,78 @@ def page_graph() -> Graph:
     return graph
 
 
-def by_use(graph: Graph, ground: str) -> Graph:
-    """Return a graph without the arrows that lead from above to a box of the ground floor: the box
-    ``ground`` and all that it reaches. `CycleError` if the graph has a cycle."""
+def reduced(graph: Graph) -> Graph:
+    """Return a graph without the arrows whose ends a longer way joins.
+
+    Raises:
+        CycleError: the graph has a cycle.
+    """
     reached: Graph = {}
     for box in TopologicalSorter(graph).static_order():
         reached[box] = graph[box].union(*(reached[other] for other in graph[box]))
-    floor = reached[ground] | {ground}
-    return {box: graph[box] if box in floor else graph[box] - floor for box in graph}
+    return {
+        box: others - set().union(*(reached[other] for other in others))
+        for box, others in graph.items()
+    }
 
 
-def diagram(title: str, name: str, graph: Graph) -> Iterator[str]:
-    """Yield the lines of a Mermaid subgraph; ``name`` makes the names of its boxes unique."""
-
-    def label(box: str) -> str:
-        return f"{name}_{box.replace('/', '_')}"
-
-    yield f'  subgraph {name}["{title}"]'
-    yield from (f'    {label(box)}["{box}"]' for box in graph)
-    yield "  end"
+def closed(graph: Graph) -> Graph:
+    """Return a graph of the package in which each folder is one box."""
+    folders: Graph = {}
     for box, others in graph.items():
-        yield from (f"  {label(box)} --> {label(other)}" for other in sorted(others))
+        folder = box.partition("/")[0]
+        inside = {other.partition("/")[0] for other in others}
+        folders.setdefault(folder, set()).update(inside - {folder})
+    return folders
 
 
-def picture() -> str:
-    """Return the Mermaid text of the picture."""
-    lines = [
-        "```mermaid",
-        "flowchart TD",
-        *diagram("web/: the page", "web", page_graph()),
-        *diagram("py/src/blockcover/: the package", "py", by_use(package_graph(), "board")),
+def opened(graph: Graph, folder: str) -> Graph:
+    """Return the boxes of one folder of the package, named as there."""
+    start = f"{folder}/"
+    return {
+        box.removeprefix(start): {
+            other.removeprefix(start) for other in others if other.startswith(start)
+        }
+        for box, others in graph.items()
+        if box.startswith(start)
+    }
+
+
+def arrows(name: str, graph: Graph) -> Iterator[str]:
+    """Yield the boxes and arrows of a Mermaid graph; ``name`` makes their names unique."""
+    for box, others in reduced(graph).items():
+        yield f'    {name}_{box}["{box}"]'
+        yield from (f"    {name}_{box} --> {name}_{other}" for other in sorted(others))
+
+
+def pictures() -> str:
+    """Return the Mermaid text of the pictures."""
+    package = package_graph()
+    house = [
+        '  subgraph web["web/: the page"]',
+        *arrows("web", page_graph()),
+        "  end",
+        '  subgraph py["py/src/blockcover/: the package"]',
+        *arrows("py", closed(package)),
+        "  end",
         "  web_engine -. requests and replies, as JSON .-> py_service",
-        "```",
     ]
-    return "\n".join(lines) + "\n"
+    parts = [("The house", house)]
+    for folder, title in OPEN_FOLDERS.items():
+        parts.append((f"{title}, `{folder}/`", list(arrows(folder, opened(package, folder)))))
+    return "\n".join(
+        "\n".join([f"**{title}**", "```mermaid", "flowchart TD", *lines, "```\n"])
+        for title, lines in parts
+    )
 
 
 def drawn(text: str) -> str:
-    """Return the text of the page with the current picture between its two marks."""
+    """Return the text of the page with the current pictures between its two marks."""
     before, _, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not end:
-        raise ValueError(f"{TARGET.name} has no marks for the picture")
-    return before + BEGIN + picture() + end + after
+        raise ValueError(f"{TARGET.name} has no marks for the pictures")
+    return before + BEGIN + pictures() + end + after
 
 
 if __name__ == "__main__":
