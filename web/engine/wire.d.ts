@@ -471,7 +471,7 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; boards: string[]; events: string[]; outputs: string[] };
     reply: Trace;
   };
-  /** Begin a search for the change that makes a program right. ``boards`` are those of the smallest failing input. A program with a ``tree``, as `curly_tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is right if it is so on the boards by which mistakes are recognised. */
+  /** Begin a search for the change that makes a program right. ``boards`` are those of the smallest failing input. A program with a ``tree``, as `curly.tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is right if it is so on the boards by which mistakes are recognised. */
   repair: {
     request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; tree?: string; events?: string[]; outputs?: string[]; known?: boolean };
     reply: RepairReply;

@@ -21,7 +21,7 @@ from blockcover.desk.repair.search import Attempt, Attempts, Repair, repair
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
-    from blockcover.desk.repair.curly_tree import Row
+    from blockcover.desk.repair.curly.tree import Row
     from blockcover.desk.results import Failure, RunResult
     from blockcover.desk.source.text import SourceText
     from blockcover.work import Steps

@@ -87,7 +87,7 @@ class RepairHandlers:
         """Begin a search for the change that makes a program right.
 
         ``boards`` are those of the smallest failing input. A program with a ``tree``, as
-        `curly_tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on
+        `curly.tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on
         these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is
         right if it is so on the boards by which mistakes are recognised.
         """
@@ -151,7 +151,7 @@ def _search(
 def _candidates(program: str, tree: str, trace: Steps[Trace] | None) -> Steps[Candidates]:
     """Return a program with its changes, those that its trace makes likely first."""
     from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
-    from blockcover.desk.repair.curly_tree import rows_of
+    from blockcover.desk.repair.curly.tree import rows_of
     from blockcover.desk.repair.likely import likely_lines
     from blockcover.desk.source.text import SourceText
 

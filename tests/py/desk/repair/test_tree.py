@@ -4,7 +4,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
-from blockcover.desk.repair.curly_tree import MAX_ROWS, Node, rows_of, tree_of
+from blockcover.desk.repair.curly.tree import MAX_ROWS, Node, rows_of, tree_of
 from blockcover.desk.repair.likely import likely_lines
 from blockcover.desk.source.text import SourceText
 from catalogue import program_named, right_program

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from blockcover.desk.repair.change import Span
 
@@ -12,25 +11,19 @@ _ONE_SIDED = ("-", "/", "//", "%")
 """Operators for which it matters which of two equal ones is first."""
 
 
-class Flat(NamedTuple):
-    """An expression with its operands and the operators between them, which no brackets divide."""
-
-    operands: Sequence[Span]
-    signs: Sequence[Span]
-
-
-def bracketed(text: str, flat: Flat, ranks: Mapping[str, int]) -> Iterator[str]:
+def bracketed(
+    text: str, operands: Sequence[Span], signs: Sequence[Span], ranks: Mapping[str, int]
+) -> Iterator[str]:
     """Yield an expression with brackets around two operands that belong to different ones.
 
-    ``ranks`` are less for operators that bind more strongly. Without one for each operator there
-    are no brackets.
+    The expression has these operands, with the operators ``signs`` between them. ``ranks`` are less
+    for operators that bind more strongly. Without one for each operator there are no brackets.
 
-    >>> spans = [Span(0, 1), Span(4, 5), Span(8, 9)]
-    >>> flat = Flat(spans, [Span(2, 3), Span(6, 7)])
-    >>> list(bracketed("a - b % c", flat, {"-": 1, "%": 0}))
+    >>> operands, signs = [Span(0, 1), Span(4, 5), Span(8, 9)], [Span(2, 3), Span(6, 7)]
+    >>> list(bracketed("a - b % c", operands, signs, {"-": 1, "%": 0}))
     ['(a - b) % c']
     """
-    operands, words = flat.operands, [sign.of(text) for sign in flat.signs]
+    words = [sign.of(text) for sign in signs]
     if not all(word in ranks for word in words):
         return
     own = [ranks[word] for word in words]

@@ -8,14 +8,14 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from blockcover.desk.repair.change import Change, ChangeKind
-from blockcover.desk.repair.curly_reader import CurlyReader
-from blockcover.desk.repair.curly_statements import CurlyStatements
-from blockcover.desk.repair.curly_tree import Row, tree_of
-from blockcover.desk.repair.declarations import changes_of_declarations
-from blockcover.desk.repair.expressions import Curly, Dialect, changes_of_expressions
+from blockcover.desk.repair.curly import reader as curly_reader
+from blockcover.desk.repair.curly.declaration_changes import changes_of_declarations
+from blockcover.desk.repair.curly.statement_changes import CurlyStatementChanges
+from blockcover.desk.repair.curly.tree import Row, tree_of
+from blockcover.desk.repair.expression_changes import Curly, Dialect, changes_of_expressions
 from blockcover.desk.repair.program import Program
-from blockcover.desk.repair.python_reader import PythonReader
-from blockcover.desk.repair.python_statements import PythonStatements
+from blockcover.desk.repair.python import reader as python_reader
+from blockcover.desk.repair.python.statement_changes import PythonStatementChanges
 from blockcover.desk.source.text import SourceText
 from blockcover.work import Pace, Progress, Steps, question
 
@@ -50,11 +50,11 @@ def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps
     """
     if source.tree is None:
         return Candidates(Program(source.text), [])
-    program = PythonReader(source.text, source.tree).read()
+    program = python_reader.program_of(source.text, source.tree)
     yield Progress("changes", 0, MOST)
     dialect = Dialect()
     changes = chain(
-        changes_of_expressions(program, dialect), PythonStatements(program, dialect).changes()
+        changes_of_expressions(program, dialect), PythonStatementChanges(program, dialect).changes()
     )
     return Candidates(program, (yield from _ordered(source.text, changes, likely)))
 
@@ -68,10 +68,10 @@ def changes_of_curly(
     Raises:
         ValueError: it is no tree of the program.
     """
-    program, dialect = CurlyReader(text, tree_of(text, tree)).read(), Curly(text)
+    program, dialect = curly_reader.program_of(tree_of(text, tree)), Curly(text)
     changes = chain(
         changes_of_expressions(program, dialect),
-        CurlyStatements(program, dialect).changes(),
+        CurlyStatementChanges(program, dialect).changes(),
         changes_of_declarations(text),
     )
     return Candidates(program, (yield from _ordered(text, changes, likely)), is_compiled=True)

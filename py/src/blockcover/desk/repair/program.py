@@ -29,6 +29,12 @@ class Part(NamedTuple):
     whole: Span
     """The smallest expression or statement that has the part and can be replaced as one."""
     function: str
+    """The function that has it, empty outside of all."""
+
+    @classmethod
+    def alone(cls, span: Span, function: str) -> Part:
+        """Return an expression that can itself be replaced as one."""
+        return cls(span, span, function)
 
 
 class Rewritten(NamedTuple):
@@ -116,3 +122,12 @@ class Program:
     """The conditions of loops whose bodies have no brackets."""
     resets: list[str] = field(default_factory=list)
     """Statements that give the variables of the file their first values again."""
+
+    def add_pair(self, first: Span, second: Span, whole: Part) -> None:
+        """Add two parts that may be meant to be swapped, unless they are the same."""
+        if first.of(self.text) != second.of(self.text):
+            self.pairs.append((first, second, whole))
+
+    def rewrite(self, kind: ChangeKind, part: Part, text: str, *, is_apart: bool = False) -> None:
+        """Add another text of a part."""
+        self.rewritten.append(Rewritten(kind, part, text, is_apart))

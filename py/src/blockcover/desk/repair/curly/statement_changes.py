@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Change, ChangeKind, Span
 from blockcover.desk.repair.program import Block, Statement
-from blockcover.desk.repair.statements import Around, StatementChanges, move_kind
+from blockcover.desk.repair.statement_changes import Around, StatementChanges, move_kind
 
 
-class CurlyStatements(StatementChanges):
+class CurlyStatementChanges(StatementChanges):
     """Yields the changes of the statements of a program in C or C++.
 
     A statement that moves is left out in one place and put in at another, so that no two changes

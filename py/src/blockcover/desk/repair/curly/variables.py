@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from blockcover.desk.repair.curly_tree import Node
+from blockcover.desk.repair.curly.tree import Node
 
 _NUMBERS = ("int", "char", "bool", "long", "short", "unsigned", "signed", "size_t", "ll")
 """Types whose values stand for one another."""
@@ -20,6 +20,8 @@ _DECLARATORS = (
 
 @dataclass(slots=True)
 class Variable:
+    """A variable that a declaration makes."""
+
     name: str
     type: str
     """Its type with a star for each dimension; all numbers have the same."""
@@ -35,6 +37,7 @@ class Scope:
     variables: list[Variable] = field(default_factory=list)
 
     def inner(self, function: str = "") -> Scope:
+        """Return the scope of a block here, which declares variables of its own."""
         return Scope(function or self.function, list(self.variables))
 
     def others(self, name: str) -> tuple[str, ...]:
@@ -52,9 +55,10 @@ class Scope:
         return tuple(names)
 
 
-def declared(node: Node, text: str) -> list[Variable]:
+def declared(node: Node) -> list[Variable]:
+    """Return the variables that a declaration makes, also one of a parameter or a loop."""
     words = [
-        one.span.of(text)
+        one.text
         for one in node.children
         if one.name.endswith(("Type", "TypeIdentifier", "SizedTypeSpecifier", "Specifier"))
         or one.name == "auto"
@@ -65,26 +69,26 @@ def declared(node: Node, text: str) -> list[Variable]:
     if kind and all(word in _NUMBERS for word in kind.split()):
         kind = "number"
     return [
-        Variable(name.span.of(text), kind + "*" * stars, written + "*" * stars)
+        Variable(name.text, kind + "*" * stars, written + "*" * stars)
         for declarator in node.all(*_DECLARATORS)
         for name, stars in _names(declarator)
     ]
 
 
-def unset(node: Node, text: str) -> Iterator[str]:
+def unset(node: Node) -> Iterator[str]:
     """Yield the numbers that a declaration leaves without a value."""
     if not node.first("InitDeclarator") or node.all("Identifier"):
-        variables = {one.name: one.type for one in declared(node, text)}
+        variables = {one.name: one.type for one in declared(node)}
         for one in node.all("Identifier"):
-            if variables.get(one.span.of(text)) == "number":
-                yield one.span.of(text)
+            if variables.get(one.text) == "number":
+                yield one.text
 
 
-def resets(node: Node, text: str) -> Iterator[str]:
+def resets(node: Node) -> Iterator[str]:
     """Yield statements that clear the variables that a declaration of the file makes."""
-    if re.match(r"(?:static\s+)?const", node.span.of(text)):
+    if re.match(r"(?:static\s+)?const", node.text):
         return
-    for name, kind in ((one.name, one.type) for one in declared(node, text)):
+    for name, kind in ((one.name, one.type) for one in declared(node)):
         if kind == "number":
             yield f"{name} = 0;"
         elif kind.startswith("number*"):

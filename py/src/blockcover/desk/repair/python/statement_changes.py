@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Change, ChangeKind, Span
 from blockcover.desk.repair.program import Block, Statement
-from blockcover.desk.repair.statements import Around, StatementChanges, move_kind
+from blockcover.desk.repair.statement_changes import Around, StatementChanges, move_kind
 
 
-class PythonStatements(StatementChanges):
+class PythonStatementChanges(StatementChanges):
     """Yields the changes of the statements of a program in Python."""
 
     nothing, leave, ended = "pass", "break", "return {}"

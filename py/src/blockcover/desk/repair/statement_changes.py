@@ -1,6 +1,6 @@
 """The changes of the statements of a program, in any language.
 
-Owns which statements are left out, moved and put in. `python_statements` and `curly_statements` own
+Owns which statements are left out, moved and put in. `python` and `curly` own
 how a text has them.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from blockcover.desk.repair.change import Change, ChangeKind, Piece, Span
-from blockcover.desk.repair.expressions import Dialect
+from blockcover.desk.repair.expression_changes import Dialect
 from blockcover.desk.repair.program import Block, Program, Statement
 
 _LEFT_OUT = ("assignment", "call", "output", "leave", "return")

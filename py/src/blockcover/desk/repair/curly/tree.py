@@ -29,7 +29,14 @@ class Node:
 
     name: str
     span: Span
+    source: str
+    """The text of the whole program."""
     children: list[Node] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The part of the program that the node spans."""
+        return self.span.of(self.source)
 
     def all(self, *names: str) -> list[Node]:
         """Return the children of these names."""
@@ -80,7 +87,7 @@ def tree_of(text: str, rows: Iterable[Row]) -> Node:
             continue
         if not start <= end < len(places):
             raise ValueError("a node is not inside the text")
-        node = Node(name, Span(places[start], places[end]))
+        node = Node(name, Span(places[start], places[end]), text)
         if not 0 <= depth <= len(around) or (depth == 0) != (not around):
             raise ValueError("a node has no place in the tree")
         del around[depth:]
