@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,12 +28,6 @@ if TYPE_CHECKING:
 _OPTIONS = ("-w", "-O1")
 _BRIEFLY = "one small board of each symmetry class, but too slow for larger ones"
 """Where a change that makes the program right, but late, was tried."""
-_HEAD_MACRO = re.compile(
-    r"^[ \t]*#[ \t]*define[ \t]+(\w+)\([^()\n]*\)[ \t]+(\w+)\b.*\)[ \t]*$", re.MULTILINE
-)
-_MAX_MACROS = 20
-"""At most this many macros are read."""
-
 _NAMES = {"number_literal": "Number", "string_literal": "String"}
 """Nodes of tree-sitter that the page's parser calls otherwise."""
 
@@ -141,8 +134,10 @@ def parsed_rows(text: str) -> Iterator[Row]:
         raise click.UsageError(
             '--repair of C and C++ needs more packages: pip install "blockcover[repair]"'
         ) from None
+    from blockcover.desk.repair.curly.head_macros import plain_heads
+
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
-    plain = _with_plain_heads(text).encode("utf-16-le")
+    plain = plain_heads(text).encode("utf-16-le")
     left = [(0, parser.parse(plain, encoding="utf16le").root_node)]
     while left:
         depth, node = left.pop()
@@ -150,24 +145,6 @@ def parsed_rows(text: str) -> Iterator[Row]:
         name = "".join(map(str.capitalize, words)) if node.is_named else node.type
         yield depth, _NAMES.get(node.type, name), node.start_byte // 2, node.end_byte // 2
         left += [(depth + 1, child) for child in reversed(node.children)]
-
-
-def _with_plain_heads(text: str) -> str:
-    """Write macros that are heads of loops or conditions as such heads, of the same length."""
-    heads = {"for": "for(;;)", "while": "for(;;)", "if": "if(1)"}
-    for name, word in _HEAD_MACRO.findall(text)[:_MAX_MACROS]:
-        if word not in heads:
-            continue
-        plain = heads[name] = heads[word]
-        use = rf"(#[ \t]*define[ \t]+)?\b{name}[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*"
-        parts = []
-        at = 0
-        for found in re.finditer(use, text):
-            if not found[1] and len(found[0]) >= len(plain):
-                parts += [text[at : found.start()], plain.ljust(len(found[0]))]
-                at = found.end()
-        text = "".join([*parts, text[at:]])
-    return text
 
 
 def _run_steps(attempts: Attempts[Repair], programs: Programs) -> Steps[Repair]:

@@ -356,3 +356,32 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
     program = "#include <stdio.h>\nint T[2][2][2] = {{{0, 0}, {0, 1}},\n {{0, 1}, {0, 0}}};\n"
     whole = "int T[3][2][2] = {{{0, 0}, {0, 1}},\n {{0, 1}, {0, 0}}, {{0, 0}, {1, 0}}};"
     assert any(whole in one.applied(program) for one in changes_in(program))
+
+
+@pytest.mark.parametrize(
+    ("program", "old", "new"),
+    [
+        ("def f(b, y):\n    return b[y]\n", "b[y]", "b[y - 1]"),
+        ("#include <stdio.h>\nint f(int *b, int y) { return b[y]; }\n", "b[y]", "b[y + 1]"),
+        ("#include <stdio.h>\nvoid f(int *b, int y) { b[y] = 2; }\n", "b[y]", "b[y + 1]"),
+        ("#define rep(i, n) for (int i = 0; i < n; i++)\nint f() { rep(y, 5) g(y); }", "5", "4"),
+        (
+            "#define rep(i, n) for (int i = 0; i < n; i++)\nint f() { rep(y, h) g(y); }",
+            "h)",
+            "h - 1)",
+        ),
+        (
+            "def f(n):\n    if put(n, 1):\n        f(n + 1)\n",
+            "        f(n + 1)",
+            "        f(n + 1)\n    put(n, -1)",
+        ),
+        (
+            "#include <stdio.h>\nint f(int n) {\n    if (put(n, 1)) f(n + 1);\n}\n",
+            "f(n + 1);",
+            "f(n + 1);\n    put(n, -1);",
+        ),
+    ],
+)
+def test_a_change_is_tried(program: str, old: str, new: str) -> None:
+    before, _, after = program.rpartition(old)
+    assert before + new + after in [one.applied(program) for one in changes_in(program)]

@@ -19,7 +19,8 @@ ChangeKind = Literal[
 * ``comparison``, ``operator``, ``value``, ``variable``: one is replaced by another.
 * ``swapped``: two arguments, or two indices, are swapped.
 * ``condition``: it is turned, or always or never true.
-* ``bound``: a loop ends or begins one step earlier or later, or a check has one more bound.
+* ``bound``: a loop ends or begins one step earlier or later, an index is one less or more, or a
+  check has one more bound.
 * ``left-out``, ``moved``: a statement is left out, or stands in another place.
 * ``restored``: what was placed is taken back.
 * ``cleared``: a value of the case before is cleared.

@@ -113,7 +113,7 @@ class Program:
     """Comparisons, and expressions of several of them, that tell whether a cell is on a board."""
     tables: list[PieceTable] = field(default_factory=list)
     bounds: list[Part] = field(default_factory=list)
-    """Ends and beginnings of loops."""
+    """Ends and beginnings of loops, and indices."""
     blocks: list[Block] = field(default_factory=list)
     """The outermost blocks: the file, the bodies of functions."""
     bodies: list[int] = field(default_factory=list)

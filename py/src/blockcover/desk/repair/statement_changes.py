@@ -79,7 +79,9 @@ class StatementChanges(ABC):
             if at:
                 yield from self.moved_in(statements[at - 1], one)
             yield from self.moved_out(one, around)
-            for later in range(at + 1, len(statements)) if one.inverse and one.function else ():
+            # What a condition places is taken back after the branch.
+            first = at if one.blocks else at + 1
+            for later in range(first, len(statements)) if one.inverse and one.function else ():
                 if one.function in self._reached(statements[later].calls):
                     for text in one.inverse:
                         yield from self.after("restored", block, later, text)

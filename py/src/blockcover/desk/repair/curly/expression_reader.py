@@ -19,6 +19,7 @@ from blockcover.desk.repair.curly.shapes import (
     arguments,
     assignment,
     chain,
+    index,
     items,
     last_indices,
 )
@@ -62,7 +63,7 @@ class ExpressionReader:
             case "InitializerList":
                 self._table(node, scope)
             case "SubscriptExpression":
-                self._index_pair(node, part)
+                self._index(node, part)
             case "Number" if re.fullmatch(r"-?\d{1,9}", node.text):
                 program.values.append(part)
             case "True" | "False":
@@ -147,9 +148,9 @@ class ExpressionReader:
         # The target itself is no value; its indices are.
         for one in target.inside():
             if one.name == "SubscriptExpression":
+                self._index(one, Part(one.span, node.span, scope.function))
                 for index in one.children[1:]:
                     self.read(index, scope)
-        self._index_pair(target, Part(target.span, node.span, scope.function))
         return [value]
 
     def _compared_assignment(self, node: Node, value: Chain, scope: Scope) -> None:
@@ -179,6 +180,10 @@ class ExpressionReader:
         if len(items(node)) == len(rows) > 1 and re.fullmatch(r"[-\d\s,{}]*", node.text):
             self._program.tables.append(PieceTable([one.span for one in rows], scope.function))
 
-    def _index_pair(self, node: Node, part: Part) -> None:
+    def _index(self, node: Node, part: Part) -> None:
+        """Read the index of an element, and the one before it."""
         if indices := last_indices(node):
             self._program.add_pair(*indices, part)
+        own = index(node)
+        if own and own.of(self._program.text).isidentifier():
+            self._program.bounds.append(Part.alone(own, part.function))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly.expression_reader import ExpressionReader
+from blockcover.desk.repair.curly.head_macros import head_arguments
 from blockcover.desk.repair.curly.shapes import arguments, assignment, chain, is_statement, items
 from blockcover.desk.repair.curly.tree import Node
 from blockcover.desk.repair.curly.variables import Scope, declared, resets, unset
@@ -45,6 +46,7 @@ def program_of(tree: Node) -> Program:
     """Return the parts of the program that has a tree."""
     reader = _Reader(tree.source)
     reader.outside(tree, Scope())
+    reader.heads()
     return reader.program
 
 
@@ -70,6 +72,13 @@ class _Reader:
                 self.outside(child, scope)
             elif child.name == "FieldDeclaration":
                 scope.variables += declared(child)
+
+    def heads(self) -> None:
+        """Read the arguments of macros that are heads of loops; no tree has them."""
+        for span in head_arguments(self._text):
+            is_number = span.of(self._text).isdigit()
+            parts = self.program.values if is_number else self.program.bounds
+            parts.append(Part.alone(span, ""))
 
     def _function(self, node: Node, scope: Scope) -> None:
         body = node.first("CompoundStatement")
@@ -257,6 +266,10 @@ def _inverse(node: Node) -> Iterator[str]:
         if len(inside) == 1:
             head = node.source[node.span.start : body.span.start]
             yield from (head + text for text in _inverse(inside[0]))
+    elif node.name == "IfStatement":
+        clause = node.first("ConditionClause", "ParenthesizedExpression")
+        for one in clause.inside() if clause else ():
+            yield from _taken_back(one)
     elif node.name == "ExpressionStatement" and node.children:
         yield from _inverse_of(node.children[0], node)
 
@@ -272,12 +285,16 @@ def _inverse_of(expression: Node, statement: Node) -> Iterator[str]:
             if is_cell and value.text in BEFORE:
                 yield f"{target.text} = {BEFORE[value.text]};"
         case "CallExpression":
-            given = arguments(expression)
-            if given and given[-1].text in ("1", "true"):
-                start, end = given[-1].span
-                before = statement.source[statement.span.start : start]
-                after = statement.source[end : statement.span.end]
-                yield from (f"{before}{last}{after}" for last in NOT_PLACED)
+            yield from _taken_back(expression)
         case "UpdateExpression":
             text = statement.text
             yield text.replace("++", "--") if "++" in text else text.replace("--", "++")
+
+
+def _taken_back(node: Node) -> Iterator[str]:
+    """Yield the calls that take back what a call with a last argument of 1 or true places."""
+    given = arguments(node) if node.name == "CallExpression" else []
+    if given and given[-1].text in ("1", "true"):
+        (start, end), last = node.span, given[-1].span
+        before, after = node.source[start : last.start], node.source[last.end : end]
+        yield from (f"{before}{other}{after};" for other in NOT_PLACED)

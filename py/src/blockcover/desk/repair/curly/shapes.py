@@ -61,12 +61,12 @@ def arguments(call: Node) -> list[Node]:
 
 def last_indices(node: Node) -> tuple[Span, Span] | None:
     """Return the last two indices of a cell, such as ``y`` and ``x`` of ``board[y][x]``."""
-    second = _index(node)
-    first = _index(node.children[0]) if second else None
+    second = index(node)
+    first = index(node.children[0]) if second else None
     return (first, second) if first and second else None
 
 
-def _index(node: Node) -> Span | None:
+def index(node: Node) -> Span | None:
     """Return the index of an element, which parsers put beside the array or into a list of one."""
     if node.name != "SubscriptExpression":
         return None

@@ -82,8 +82,11 @@ class ExpressionReader:
                 self._table(members, function)
             case ast.List(elts=members):
                 self._table(members, function)
-            case ast.Subscript(value=ast.Subscript(slice=first), slice=second):
-                self._pairs([first, second], part)
+            case ast.Subscript(value=array, slice=second):
+                if isinstance(array, ast.Subscript):
+                    self._pairs([array.slice, second], part)
+                if isinstance(second, ast.Name):
+                    program.bounds.append(Part(self._text.span(second), part.whole, function))
 
     # ---- Parts that statements have too ----
 

@@ -137,13 +137,22 @@ class _Reader:
             case ast.Assign(targets=[ast.Subscript() as target], value=ast.Constant(value=value)):
                 if repr(value) in BEFORE:
                     yield f"{of(target)} = {BEFORE[repr(value)]}"
-            case ast.Expr(value=ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=1) as one])):
-                (start, end), last = span(node), span(one)
-                before, after = text[start : last.start], text[last.end : end]
-                yield from (before + other + after for other in NOT_PLACED)
+            case ast.Expr(value=ast.Call() as call):
+                yield from self._taken_back(call)
+            case ast.If(test=test):
+                for one in ast.walk(test):
+                    yield from self._taken_back(one)
             case ast.For(body=[one]) if not node.orelse:
                 head = text[span(node).start : span(one).start]
                 yield from (head + taken_back for taken_back in self._inverse(one))
+
+    def _taken_back(self, node: ast.AST) -> Iterator[str]:
+        """Yield the calls that take back what a call with a last argument of 1 places."""
+        match node:
+            case ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=1) as one]):
+                (start, end), last = self._text.span(node), self._text.span(one)
+                before, after = self._text.text[start : last.start], self._text.text[last.end : end]
+                yield from (before + other + after for other in NOT_PLACED)
 
 
 def _kind(node: ast.stmt) -> StatementKind:

@@ -1,0 +1,54 @@
+"""Macros that are the heads of loops and conditions, such as ``#define rep(i, n) for (…)``.
+
+Owns where a program uses them. A parser knows no macro: it reads plain heads of the same length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from blockcover.desk.repair.change import Span
+
+_DEFINED = re.compile(
+    r"^[ \t]*#[ \t]*define[ \t]+(\w+)\([^()\n]*\)[ \t]+(\w+)\b.*\)[ \t]*$", re.MULTILINE
+)
+_HEADS = {"for": "for(;;)", "while": "for(;;)", "if": "if(1)"}
+_MOST = 20
+"""At most this many macros are read."""
+_ARGUMENT = re.compile(r"(?:^|(?<=,))\s*(\w+)\s*(?=,|$)")
+
+
+def plain_heads(text: str) -> str:
+    """Write the uses of these macros as heads that a parser knows, of the same length."""
+    parts = []
+    at = 0
+    for found, plain in _uses(text):
+        if len(found[0]) >= len(plain):
+            parts += [text[at : found.start()], plain.ljust(len(found[0]))]
+            at = found.end()
+    return "".join([*parts, text[at:]])
+
+
+def head_arguments(text: str) -> Iterator[Span]:
+    """Yield the arguments that are numbers or names, without the first of each use: a loop declares
+    that one."""
+    for found, _ in _uses(text):
+        for argument in [*_ARGUMENT.finditer(found["arguments"])][1:]:
+            start = found.start("arguments")
+            yield Span(start + argument.start(1), start + argument.end(1))
+
+
+def _uses(text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield the uses of macros, each with the head that a parser knows."""
+    heads = dict(_HEADS)
+    for name, word in _DEFINED.findall(text)[:_MOST]:
+        if word in heads:
+            # A macro may be defined by another one.
+            heads[name] = heads[word]
+    names = "|".join(heads.keys() - _HEADS.keys())
+    use = rf"(?P<defined>#[ \t]*define[ \t]+)?\b(?P<name>{names})[ \t]*"
+    use += r"\((?P<arguments>(?:[^()\n]|\([^()\n]*\))*)\)[ \t]*"
+    for found in re.finditer(use, text) if names else ():
+        if not found["defined"]:
+            yield found, heads[found["name"]]
