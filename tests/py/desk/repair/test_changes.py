@@ -165,7 +165,7 @@ CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
 
 @cache
 def changes_in(program: str) -> list[Change]:
-    return candidates_of(SourceText(program), is_compiled=program.startswith("#")).changes
+    return candidates_of(SourceText(program), is_compiled=program.startswith(("#", "int "))).changes
 
 
 @pytest.mark.parametrize(
@@ -369,6 +369,16 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
             "#define rep(i, n) for (int i = 0; i < n; i++)\nint f() { rep(y, h) g(y); }",
             "h)",
             "h - 1)",
+        ),
+        (
+            "int main() {\n    int c, b;\n    while (c--) {\n        b |= 1;\n    }\n}\n",
+            "        b |= 1;",
+            "        b = 0;\n        b |= 1;",
+        ),
+        (
+            "def main():\n    b = 0\n    for _ in range(9):\n        b += 1\n",
+            "        b += 1",
+            "        b = 0\n        b += 1",
         ),
         (
             "def f(n):\n    if put(n, 1):\n        f(n + 1)\n",

@@ -121,7 +121,7 @@ class Program:
     turns: list[Span] = field(default_factory=list)
     """The conditions of loops whose bodies have no brackets."""
     resets: list[str] = field(default_factory=list)
-    """Statements that give the variables of the file their first values again."""
+    """Statements that give the variables of the file, and of ``main``, their first values again."""
 
     def add_pair(self, first: Span, second: Span, whole: Part) -> None:
         """Add two parts that may be meant to be swapped, unless they are the same."""

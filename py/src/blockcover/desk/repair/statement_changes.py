@@ -96,7 +96,7 @@ class StatementChanges(ABC):
                 yield from self._in(inner, [*around, Around(one, inner)])
 
     def _cleared(self) -> Iterator[Change]:
-        """Clear the variables of the file before each case."""
+        """Clear the variables of the file, or of ``main``, before each case."""
         for block in self.program.blocks:
             loops = [one for one in block.statements if one.kind == "loop" and one.blocks]
             if block.function in ("", "main") and loops and loops[-1].blocks[0].statements:

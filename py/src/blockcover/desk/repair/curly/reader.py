@@ -92,6 +92,8 @@ class _Reader:
                     inner.variables += declared(parameter)
         block = self._block(body, inner)
         block.function = inner.function
+        if block.function == "main":
+            self.program.resets += [text for one in body.all("Declaration") for text in resets(one)]
         self.program.blocks.append(block)
         # No turn can be counted in a function that the compiler runs.
         if block.end is not None and all(one.text != "constexpr" for one in node.children):

@@ -85,7 +85,7 @@ def unset(node: Node) -> Iterator[str]:
 
 
 def resets(node: Node) -> Iterator[str]:
-    """Yield statements that clear the variables that a declaration of the file makes."""
+    """Yield statements that clear the variables that a declaration makes."""
     if re.match(r"(?:static\s+)?const", node.text):
         return
     for name, kind in ((one.name, one.type) for one in declared(node)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from blockcover.desk.repair.inverse import BEFORE, INVERSE, NOT_PLACED
 from blockcover.desk.repair.program import Block, Part, Program, Statement, StatementKind
@@ -43,8 +44,10 @@ class _Reader:
         return self._program
 
     def _resets(self) -> Iterator[str]:
-        """Yield the first assignments of the variables of the file: they clear them again."""
-        for one in self._tree.body:
+        """Yield the first assignments of variables, which clear them again."""
+        functions = (one for one in self._tree.body if isinstance(one, ast.FunctionDef))
+        bodies = (one.body for one in functions if one.name == "main")
+        for one in chain(self._tree.body, *bodies):
             match one:
                 case ast.Assign(value=ast.List() | ast.Dict() | ast.Set() | ast.Constant()):
                     yield self._text.of(one)
