@@ -1,7 +1,7 @@
 /** web/engine/snapshot.js with a fake CacheStorage: the choice and the deletion of starts. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'vitest';
-import { cachedStart, cacheStart, dropCachedStart } from '../../web/engine/snapshot';
+import { cachedStart, cacheStart, dropCachedStart, memoryOf } from '../../web/engine/snapshot';
 import { firstOf } from './first_of';
 import type { SiteFiles } from '../../web/engine/files';
 
@@ -40,9 +40,14 @@ afterEach(() => {
   for (const name of ['caches', 'self']) Reflect.deleteProperty(globalThis, name);
 });
 
-const cacheOne = () => cacheStart(site, [new Response('code'), new Response('memory')]);
-const cachedTexts = async (of: SiteFiles = site) =>
-  Promise.all((await cachedStart(of)).map((response) => response.text()));
+const memory = new TextEncoder().encode('memory');
+const cacheOne = () => cacheStart(site, [new Response('code')], memory);
+async function cachedTexts(of: SiteFiles = site) {
+  const files = await cachedStart(of);
+  const snapshot = files.pop();
+  const texts = await Promise.all(files.map((response) => response.text()));
+  return snapshot ? [...texts, new TextDecoder().decode(await memoryOf(snapshot))] : texts;
+}
 
 test('a cached start is found again: the files of the boot, then the snapshot', async () => {
   asWorker('worker-A.js', fakeCaches());

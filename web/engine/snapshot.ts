@@ -5,6 +5,7 @@
  * reason. Where the browser refuses storage, nothing is cached.
  */
 import { filesAtBoot, type SiteFiles } from './files';
+import { dense, sparse } from './sparse';
 
 const cacheName = 'blockcover-memory';
 
@@ -28,9 +29,17 @@ export async function cachedStart(site: SiteFiles): Promise<Response[]> {
   }
 }
 
-/** @param responses in the order of {@link cachedStart} */
-export async function cacheStart(site: SiteFiles, responses: Response[]) {
+/** Reads the memory of a {@link cachedStart}. */
+export const memoryOf = async (snapshot: Response) => dense(await snapshot.arrayBuffer());
+
+/** @param files in the order of {@link cachedStart} */
+export async function cacheStart(
+  site: SiteFiles,
+  files: Response[],
+  memory: Uint8Array<ArrayBuffer>,
+) {
   try {
+    const responses = [...files, new Response(sparse(memory))];
     const cache = await caches.open(cacheName);
     const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
     // Entries of earlier builds of this site.

@@ -18,7 +18,7 @@ export async function startPyodide(
   {
     snapshot,
     isSnapshotMade,
-  }: { snapshot: Promise<ArrayBuffer> | undefined; isSnapshotMade: boolean },
+  }: { snapshot: Promise<ArrayBuffer | Uint8Array> | undefined; isSnapshotMade: boolean },
   options: object = {},
 ) {
   if (__STARTUP__.earlyCompile) downloads.compile(`${folder}pyodide.asm.wasm`);

@@ -7,7 +7,7 @@ import * as Comlink from 'comlink';
 import { Downloads, FileFault, faultOf, withFiles, type Checked, type Fault } from './download';
 import { bytesOf, filesAt, filesAtBoot, type SiteFile } from './files';
 import { heldLock } from './worker-lock';
-import { cachedStart, cacheStart, dropCachedStart } from './snapshot';
+import { cachedStart, cacheStart, dropCachedStart, memoryOf } from './snapshot';
 import { startPyodide } from './start-pyodide';
 import type { PyodideAPI } from 'pyodide';
 import type { EngineEvent, LastEvent, Progress, Request } from './protocol';
@@ -34,7 +34,7 @@ interface PythonTask {
 const sliceMs = 8;
 /** The least time between two reports of fetched bytes or of progress; nobody reads faster. */
 const reportMs = 100;
-/** The delay before the start is cached: 45 MB to write. */
+/** The delay before the start is cached: 25 MB to write. */
 const cacheAfterMs = 1000;
 
 /** The wheel in Pyodide's file system. */
@@ -139,8 +139,7 @@ const cacheSoon = (snapshot: Uint8Array) =>
     const files = __STARTUP__.unpacked ? filesAtBoot(site.files) : [];
     again.begin(files, () => {}).catch(() => {});
     const responses = files.flatMap(({ url }) => again.take(url) ?? []);
-    const memory = new Response(snapshot as Uint8Array<ArrayBuffer>);
-    void cacheStart(site, [...responses, memory]);
+    void cacheStart(site, responses, snapshot as Uint8Array<ArrayBuffer>);
   }, cacheAfterMs);
 
 /** Puts the wheel where Python imports from it, without unpacking it. After a snapshot, too: for later imports. */
@@ -156,7 +155,7 @@ const endsPart = (part: 'script' | 'stored' | 'python' | 'solver') =>
   performance.mark(`boot-${part}`);
 
 /** Starts Python with the solver, from a snapshot where there is one. */
-async function startPython(snapshot: Promise<ArrayBuffer> | undefined, onRuns: () => void) {
+async function startPython(snapshot: Promise<Uint8Array> | undefined, onRuns: () => void) {
   const isSnapshotMade = __STARTUP__.snapshot && !snapshot;
   pyodide = await startPyodide(downloads, site.pyodide, { snapshot, isSnapshotMade });
   endsPart('python');
@@ -195,7 +194,7 @@ async function boot() {
   reportBoot = report;
   const start = async () => {
     try {
-      await startPython(snapshot?.arrayBuffer(), () => reach('solver'));
+      await startPython(snapshot && memoryOf(snapshot), () => reach('solver'));
     } catch (error) {
       if (snapshot && !(error instanceof FileFault)) await dropCachedStart(site);
       throw error;
