@@ -281,7 +281,7 @@ export type Trace = {
 };
 /** A change that makes the program right. */
 export type FoundChange = {
-  kind: 'comparison' | 'operator' | 'value' | 'variable' | 'swapped' | 'condition' | 'bound' | 'left-out' | 'moved' | 'restored' | 'cleared' | 'returned' | 'initialised' | 'left-loop' | 'size' | 'type' | 'text' | 'grouping' | 'copied' | 'reading' | 'shadowed' | 'piece' | 'stored' | 'operand';
+  kind: 'comparison' | 'operator' | 'value' | 'variable' | 'swapped' | 'condition' | 'bound' | 'left-out' | 'moved' | 'placed' | 'restored' | 'cleared' | 'returned' | 'initialised' | 'left-loop' | 'size' | 'type' | 'text' | 'grouping' | 'copied' | 'reading' | 'shadowed' | 'piece' | 'stored' | 'operand';
   function: string; line: number; old: string[]; new: string[]; late: boolean;
 };
 /** The program that has to be run next, with its input, and what is found so far. Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than there are in ``total``. */

@@ -371,6 +371,16 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
             "h - 1)",
         ),
         (
+            "int f(int y) {\n    f(y + 1);\n    fill(y, '.');\n}\n",
+            "    f(y + 1);",
+            "    fill(y, '#');\n    f(y + 1);",
+        ),
+        (
+            "def f(y):\n    f(y + 1)\n    b[y] = 0\n",
+            "    f(y + 1)",
+            "    b[y] = 1\n    f(y + 1)",
+        ),
+        (
             "int main() {\n    int c, b;\n    while (c--) {\n        b |= 1;\n    }\n}\n",
             "        b |= 1;",
             "        b = 0;\n        b |= 1;",

@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 
 ChangeKind = Literal[
     "comparison", "operator", "value", "variable", "swapped", "condition", "bound", "left-out",
-    "moved", "restored", "cleared", "returned", "initialised", "left-loop", "size", "type", "text",
-    "grouping", "copied", "reading", "shadowed", "piece", "stored", "operand",
+    "moved", "placed", "restored", "cleared", "returned", "initialised", "left-loop", "size",
+    "type", "text", "grouping", "copied", "reading", "shadowed", "piece", "stored", "operand",
 ]  # fmt: skip
 """What is changed.
 
@@ -22,7 +22,7 @@ ChangeKind = Literal[
 * ``bound``: a loop ends or begins one step earlier or later, an index is one less or more, or a
   check has one more bound.
 * ``left-out``, ``moved``: a statement is left out, or stands in another place.
-* ``restored``: what was placed is taken back.
+* ``placed``, ``restored``: something is placed before a call, or taken back after it.
 * ``cleared``: a value of the case before is cleared.
 * ``returned``: a value is returned, or returned elsewhere.
 * ``initialised``: a variable begins with a value.

@@ -9,5 +9,11 @@ BEFORE = {
     "'#'": "'.'", "'.'": "'#'",
 }  # fmt: skip
 """The value of a cell before it has this one."""
-NOT_PLACED = ("-1", "0")
-"""The last argument of a call that takes back, where 1 or true is that of one that places."""
+_NOT_PLACED = ("-1", "0")
+
+
+def arguments_before(last: str) -> tuple[str, ...]:
+    """Return the last arguments of a call that takes back what a call with this one places."""
+    if last in ("1", "true"):
+        return _NOT_PLACED
+    return (BEFORE[last],) if last in ("'#'", "'.'") else ()

@@ -81,17 +81,20 @@ class StatementChanges(ABC):
             yield from self.moved_out(one, around)
             # What a condition places is taken back after the branch.
             first = at if one.blocks else at + 1
-            for later in range(first, len(statements)) if one.inverse and one.function else ():
-                if one.function in self._reached(statements[later].calls):
+            for other, call in enumerate(statements) if one.inverse and one.function else ():
+                if one.function in self._reached(call.calls):
                     for text in one.inverse:
-                        yield from self.after("restored", block, later, text)
+                        if other < first:
+                            yield from self.before("placed", block, other, text)
+                        else:
+                            yield from self.after("restored", block, other, text)
             if is_in_loop and one.kind == "assignment" and one is statements[-1]:
                 yield from self.after("left-loop", block, at, self.leave)
             for name in block.unset.get(at, ()):
                 yield from self.after("initialised", block, at, f"{name} = 0;")
             for name in block.lacking.get(at, ()):
                 for value in ("0", *self._truths, "1", "-1"):
-                    yield from self.before("initialised", block, f"{name} = {value}", at)
+                    yield from self.before("initialised", block, at, f"{name} = {value}")
             for inner in one.blocks:
                 yield from self._in(inner, [*around, Around(one, inner)])
 
@@ -101,7 +104,7 @@ class StatementChanges(ABC):
             loops = [one for one in block.statements if one.kind == "loop" and one.blocks]
             if block.function in ("", "main") and loops and loops[-1].blocks[0].statements:
                 for text in self.program.resets:
-                    yield from self.before("cleared", loops[-1].blocks[0], text)
+                    yield from self.before("cleared", loops[-1].blocks[0], 0, text)
 
     @abstractmethod
     def past(self, one: Statement, other: Statement) -> Iterator[Change]:
@@ -120,7 +123,7 @@ class StatementChanges(ABC):
         """Put a statement in after one of a block, where it can stand there."""
 
     @abstractmethod
-    def before(self, kind: ChangeKind, block: Block, text: str, at: int = 0) -> Iterator[Change]:
+    def before(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
         """Put a statement in before one of a block, where it can stand there."""
 
     def changed(

@@ -15,7 +15,7 @@ from blockcover.desk.repair.curly.head_macros import head_arguments
 from blockcover.desk.repair.curly.shapes import arguments, assignment, chain, is_statement, items
 from blockcover.desk.repair.curly.tree import Node
 from blockcover.desk.repair.curly.variables import Scope, declared, resets, unset
-from blockcover.desk.repair.inverse import BEFORE, INVERSE, NOT_PLACED
+from blockcover.desk.repair.inverse import BEFORE, INVERSE, arguments_before
 from blockcover.desk.repair.program import (
     COMPARISONS,
     Block,
@@ -294,9 +294,9 @@ def _inverse_of(expression: Node, statement: Node) -> Iterator[str]:
 
 
 def _taken_back(node: Node) -> Iterator[str]:
-    """Yield the calls that take back what a call with a last argument of 1 or true places."""
+    """Yield the calls that take back what a call places, by its last argument."""
     given = arguments(node) if node.name == "CallExpression" else []
-    if given and given[-1].text in ("1", "true"):
-        (start, end), last = node.span, given[-1].span
-        before, after = node.source[start : last.start], node.source[last.end : end]
-        yield from (f"{before}{other}{after};" for other in NOT_PLACED)
+    for last in given[-1:]:
+        before = node.source[node.span.start : last.span.start]
+        after = node.source[last.span.end : node.span.end]
+        yield from (f"{before}{other}{after};" for other in arguments_before(last.text))

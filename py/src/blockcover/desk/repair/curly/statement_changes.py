@@ -73,7 +73,7 @@ class CurlyStatementChanges(StatementChanges):
             inserted = f"\n{self.margin(one)}{text}"
             yield self.changed(kind, span, inserted, one.function, ((span, text),))
 
-    def before(self, kind: ChangeKind, block: Block, text: str, at: int = 0) -> Iterator[Change]:
+    def before(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
         one = block.statements[at]
         if block.end is not None:
             span = Span(one.span.start, one.span.start)

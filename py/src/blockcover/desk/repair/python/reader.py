@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from blockcover.desk.repair.inverse import BEFORE, INVERSE, NOT_PLACED
+from blockcover.desk.repair.inverse import BEFORE, INVERSE, arguments_before
 from blockcover.desk.repair.program import Block, Part, Program, Statement, StatementKind
 from blockcover.desk.repair.python.expression_reader import ExpressionReader
 from blockcover.desk.repair.python.text import PythonText
@@ -150,12 +150,12 @@ class _Reader:
                 yield from (head + taken_back for taken_back in self._inverse(one))
 
     def _taken_back(self, node: ast.AST) -> Iterator[str]:
-        """Yield the calls that take back what a call with a last argument of 1 places."""
+        """Yield the calls that take back what a call places, by its last argument."""
         match node:
-            case ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=1) as one]):
+            case ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=value) as one]):
                 (start, end), last = self._text.span(node), self._text.span(one)
                 before, after = self._text.text[start : last.start], self._text.text[last.end : end]
-                yield from (before + other + after for other in NOT_PLACED)
+                yield from (before + other + after for other in arguments_before(repr(value)))
 
 
 def _kind(node: ast.stmt) -> StatementKind:

@@ -74,7 +74,7 @@ class PythonStatementChanges(StatementChanges):
             span = Span(one.span.end, one.span.end)
             yield self.changed(kind, span, f"\n{self.margin(one)}{text}", one.function)
 
-    def before(self, kind: ChangeKind, block: Block, text: str, at: int = 0) -> Iterator[Change]:
+    def before(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
         one = block.statements[at]
         if self._are_lines(one):
             span = Span(one.span.start, one.span.start)
