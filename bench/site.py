@@ -13,14 +13,14 @@ import shutil
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any, TypeVar
 
-from browsers import launch_arguments
+from browsers import NO_TRAP_HANDLER, launch_arguments
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from server import SiteHandler, serve
 
@@ -260,18 +260,23 @@ def main() -> None:
         names = [*steps.PROGRAMS, steps.LONGEST]
         print(steps.table(measured(names, steps.seconds_to_step, options.repeat)))
     if options.only in (None, "repairs"):
-        print(repairs.table(measured(repairs.PROGRAMS, repairs.figures, options.repeat)))
+        args = (repairs.PROGRAMS, repairs.figures, options.repeat)
+        print(repairs.table(measured(*args, NO_TRAP_HANDLER)))
     if options.only in (None, "cpp"):
         print(compiled.table(measured_cpp(options.repeat)))
 
 
 def measured(
-    names: Iterable[str], measure: Callable[[Browser, str, str], F], repeat: int
+    names: Iterable[str],
+    measure: Callable[[Browser, str, str], F],
+    repeat: int,
+    args: Sequence[str] = (),
 ) -> dict[str, list[F]]:
-    """Measure each name by turns, and return the figures."""
+    """Measure each name by turns, in a browser with these arguments; return the figures."""
     times: dict[str, list[F]] = {name: [] for name in names}
     with sync_playwright() as playwright, host(ROOT / "dist", Line(None)) as address:
-        chromium = playwright.chromium.launch(**launch_arguments(playwright.chromium))
+        own = launch_arguments(playwright.chromium)
+        chromium = playwright.chromium.launch(args=args, **own)
         for number in range(repeat):
             for name, turns in times.items():
                 show(f"{number + 1}/{repeat} {name}")

@@ -22,6 +22,10 @@ SYSTEM_NAMES = {
 
 DEBIAN_PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
 
+NO_TRAP_HANDLER = ["--disable-features=WebAssemblyTrapHandler"]
+"""WebAssembly checks its addresses itself, which takes a tenth of its time: the headless Chromium
+of Debian crashes where a program in C++ leaves its memory."""
+
 
 def find_browser(browser: BrowserType) -> Path | None:
     """Return Playwright's own build if it is installed, or else a browser on the PATH."""

@@ -13,7 +13,7 @@ from zlib import crc32
 
 import pytest
 from board import TIMEOUT_MS, until_ready
-from browsers import launch_arguments
+from browsers import NO_TRAP_HANDLER, launch_arguments
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -44,10 +44,6 @@ LITTLE_WORK = [
 ]
 """V8 delays its optimization, which takes a third of Python's start: most tests end before it pays.
 Code that runs long is still optimized. V8 starts no threads: each core has a test of its own."""
-
-NO_TRAP_HANDLER = ["--disable-features=WebAssemblyTrapHandler"]
-"""WebAssembly checks its addresses itself, which takes a tenth of its time: the headless Chromium
-of Debian crashes where a program in C++ leaves its memory."""
 
 PLAIN_HOST = "school.test"
 """Another name of this machine: to a browser, plain HTTP from there is no secure context."""
