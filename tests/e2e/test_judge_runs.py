@@ -106,7 +106,7 @@ def test_a_right_program_passes(open_site: OpenSite) -> None:
     run(page, REMEMBERED)
     right = page.get_by_test_id("judge-right-card")
     expect(right.get_by_role("heading").first).to_have_text("All answers are right")
-    expect(page.get_by_test_id("judge-stage-images")).to_contain_text("9,418")
+    expect(page.get_by_test_id("judge-stage-all-small")).to_contain_text("9,418")
     speed = page.get_by_test_id("judge-speed-card")
     expect(speed.locator("canvas")).to_be_visible()
     expect(speed.get_by_test_id("judge-speed-memory")).to_have_attribute("data-within", "true")

@@ -37,8 +37,8 @@ const wrong: StressFailure = {
   ...{ tried: 1349, wrong: 12, fewer: 41 },
 };
 
-const coverage = (['small', 'images', 'random', 'limits'] as const).map((stage) => {
-  const total = { small: 1349, images: 9418, random: 50, limits: 50 }[stage];
+const coverage = (['small', 'all-small', 'random', 'limits'] as const).map((stage) => {
+  const total = { small: 1349, 'all-small': 9418, random: 50, limits: 50 }[stage];
   return { stage, tried: total, total };
 }) as TrialOutcome['coverage'];
 
@@ -307,7 +307,7 @@ test('a right program learns so, with what was tried, its time and its memory', 
   const text = told(judge);
   assert.match(text, /All answers are right.*Right on every board with at most 12 cells.*9,418/);
   assert.match(told(judge, 'ko'), /모든 게임판에서 맞습니다/);
-  assert.match(part(shown(judge), 'judge-stage-images'), /9,418/);
+  assert.match(part(shown(judge), 'judge-stage-all-small'), /9,418/);
   assert.match(shown(judge), /judge-speed-memory" data-within="true"/);
   assert.match(text, /Memory: about 6 MB/);
   // Each limit has one place.
@@ -346,9 +346,9 @@ test('a right program that is too slow, or takes too much memory, learns why', (
 test('boards that were not tested are called neither wrong nor right', () => {
   const without = (isTried: (stage: string) => boolean) =>
     coverage.map((one) => (isTried(one.stage) ? one : { ...one, tried: 0 }));
-  const some = ended('boardcover', { coverage: without((stage) => stage !== 'images') });
+  const some = ended('boardcover', { coverage: without((stage) => stage !== 'all-small') });
   assert.match(told(some), /All answers are right.*Some boards were not tested, or not to the end/);
-  assert.match(part(shown(some), 'judge-stage-images'), /not tested: 9,418/);
+  assert.match(part(shown(some), 'judge-stage-all-small'), /not tested: 9,418/);
   assert.match(told(some, 'ko'), /시험 안 함\(9,418개\)/);
   const unfinished = [{ stage: 'small', cases: 50, fault: 'too-slow', alone: true }] as any;
   const none = ended('boardcover', { coverage: without(() => false), unfinished });

@@ -200,7 +200,7 @@ export type Lesson = {
 };
 /** An input on which a program is wrong, and what explains it. */
 export type Failure = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'all-small' | 'speed' | 'limits';
   boards: string[]; empty: number; text: string; answers: string[]; output: string;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
   errors: string; compiler: CompilerMessage[]; python: PythonError | null; alone: boolean;
@@ -211,7 +211,7 @@ export type Failure = {
 };
 /** How many boards of a stage were tried to the end of their runs. */
 export type Coverage = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'all-small' | 'speed' | 'limits';
   tried: number; total: number;
 };
 /** The verdict on a program that ran elsewhere, by its output for all small boards. There is no ``coverage`` if the output does not show to which boards its answers belong. */
@@ -220,12 +220,12 @@ export type DiagnoseReply = {
 };
 /** An input on which the program has to be run next. */
 export type Question = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'all-small' | 'speed' | 'limits';
   text: string; cases: number; done: number; total: number; patience: number; right: boolean;
 };
 /** An input of larger boards that took too much time or memory. The program may be right. */
 export type Unfinished = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'all-small' | 'speed' | 'limits';
   cases: number; fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
   alone: boolean;
 };

@@ -71,7 +71,7 @@ def test_a_right_output_has_no_failure() -> None:
     verdict = drain(diagnosis_steps("boardcover", right("boardcover"), output))
     assert verdict.failure is None
     assert all(one.tried == one.total for one in verdict.coverage)
-    assert [one.stage for one in verdict.coverage] == ["small", "medium", "images"]
+    assert [one.stage for one in verdict.coverage] == ["small", "medium", "all-small"]
 
 
 def test_an_output_that_is_right_on_the_known_boards_alone() -> None:
@@ -81,7 +81,7 @@ def test_an_output_that_is_right_on_the_known_boards_alone() -> None:
     fail = [diagnosis("boardcover", answers("boardcover", {at + n: "77"})) for n in range(4)]
     stages = {failure.trial.stage for failure in fail if failure}
     assert len([failure for failure in fail if failure]) == 4
-    assert stages <= {"small", "images"}
+    assert stages <= {"small", "all-small"}
     for failure in fail:
         assert failure
         assert failure.trial.alone

@@ -70,18 +70,27 @@ def test_a_right_program_sees_everything(problem: str) -> None:
     # Its times are not measured.
     assert (verdict.failure, verdict.unfinished, verdict.speed) == (None, (), None)
     stages = list(dict.fromkeys(question.stage for question in asked))
-    assert stages == ["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
-    classes, images = {"blockgame": (2_041, 15_276), "boardcover": (1_349, 9_418)}[problem]
+    assert stages == [
+        "small",
+        "medium",
+        "random",
+        "carved",
+        "edges",
+        "all-small",
+        "speed",
+        "limits",
+    ]
+    classes, all_small = {"blockgame": (2_041, 15_276), "boardcover": (1_349, 9_418)}[problem]
     tried = {one.stage: one.tried for one in verdict.coverage}
-    assert (tried["small"], tried["images"]) == (classes, images)
+    assert (tried["small"], tried["all-small"]) == (classes, all_small)
     assert all(one.tried == one.total for one in verdict.coverage)
     for stage in tried:
         boards = [boards_of(problem, one.text) for one in asked if one.stage == stage]
         assert sum(map(len, boards)) == tried[stage]
         if stage in ("random", "carved", "edges", "limits"):
             assert max(map(len, boards)) <= PROBLEMS[problem].most_cases
-    # It is right before its images and its speed are tested.
-    assert {one.stage for one in asked if one.right} == {"images", "speed", "limits"}
+    # It is right before all small boards and its speed are tested.
+    assert {one.stage for one in asked if one.right} == {"all-small", "speed", "limits"}
 
 
 @problems
@@ -112,7 +121,7 @@ def test_the_budget_of_time_is_kept_and_the_rest_is_counted(
     tried = {one.stage: one for one in verdict.coverage}
     assert tried["small"].total == {"blockgame": 2_041, "boardcover": 1_349}[problem]
     assert tried["small"].tried < tried["small"].total
-    assert tried["images"].tried < tried["images"].total
+    assert tried["all-small"].tried < tried["all-small"].total
     assert sum(one.tried for one in verdict.coverage if one.stage != "limits") == cases
     if each < 0.5:
         assert tried["edges"].tried == tried["edges"].total
@@ -208,8 +217,8 @@ def test_answers_that_depend_on_earlier_cases(problem: str, more: int) -> None:
 def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
     """The known boards have another image of it, so that the numbers of the boards differ."""
     known = {board for _, boards in known_batches(problem) for board in boards}
-    images = [board for board in SMALL[problem] if board not in known]
-    wrong = set(images[-3:])
+    others = [board for board in SMALL[problem] if board not in known]
+    wrong = set(others[-3:])
 
     def own(board: Board, answer: str) -> str:
         return OTHER.get(answer, "7") if board in wrong else answer
@@ -218,8 +227,8 @@ def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
     (board,) = failure.trial.boards
     assert board in wrong
     assert (failure.mistakes, failure.alike) == ((), ())
-    # The edge cases, which are tried before the images, have one of those of BOARDCOVER.
-    proved = {"blockgame": ("images", 2_626), "boardcover": ("edges", None)}[problem]
+    # The edge cases, which are tried before all small boards, have one of those of BOARDCOVER.
+    proved = {"blockgame": ("all-small", 2_626), "boardcover": ("edges", None)}[problem]
     assert (failure.trial.stage, failure.fewer) == proved
 
 
@@ -308,10 +317,10 @@ def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -
 
     asked, failure = tried(problem, run, small=True)
     assert failure is None
-    assert {question.stage for question in asked} == {"small", "medium", "images"}
-    # It gets many known boards together only once, and many images once.
+    assert {question.stage for question in asked} == {"small", "medium", "all-small"}
+    # It gets many known boards together only once, and many of all small boards once.
     many = [one.stage for one in asked if int(one.text.split("\n")[0]) > 50]
-    assert many == ["small", "images"]
+    assert many == ["small", "all-small"]
 
 
 def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:

@@ -22,8 +22,8 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const { problem } = judge.bench;
   const { small, mostEmpty, unfinished, coverage, speed, warnings = [], compiler = [] } = outcome;
   const { t, language } = words;
-  const images = coverage.find(({ stage }) => stage === 'images');
-  const isAll = images !== undefined && images.tried === images.total;
+  const allSmall = coverage.find(({ stage }) => stage === 'all-small');
+  const isAll = allSmall !== undefined && allSmall.tried === allSmall.total;
   const isKnown = coverage.some(({ tried }) => tried > 0);
   const right = trial.large
     ? t('desk.right.large')

@@ -51,7 +51,7 @@ _SIGNALS = {
 }
 _COVERED: dict[Stage, str] = {
     "small": "small boards, one of each symmetry class",
-    "images": "images of these",
+    "all-small": "images of these",
 }
 _KINDS: dict[Stage, str] = {
     "small": "small boards",
@@ -59,7 +59,7 @@ _KINDS: dict[Stage, str] = {
     "random": "random boards",
     "carved": "carved boards",
     "edges": "edge cases",
-    "images": "small boards",
+    "all-small": "small boards",
     "limits": "boards at the judge's limits",
 }
 
@@ -85,12 +85,12 @@ def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     """Return on which boards a program is right, and which it did not finish."""
     covered = {part.stage: part for part in verdict.coverage}
     text = ""
-    if (images := covered.get("images")) and images.tried == images.total:
+    if (small := covered.get("all-small")) and small.tried == small.total:
         text = _right_on_all_small(problem)
-        del covered["images"]
+        del covered["all-small"]
         covered.pop("small", None)
     is_whole = all(part.tried == part.total for part in covered.values())
-    if is_whole and not {"small", "images"} & covered.keys():
+    if is_whole and not {"small", "all-small"} & covered.keys():
         large = "right on random and carved boards, the edge cases and at the judge's limits\n"
         return text + (large if "limits" in covered else "")
     text += _right_lines(covered.values())

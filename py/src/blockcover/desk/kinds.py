@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
+Stage = Literal["small", "medium", "random", "carved", "edges", "all-small", "speed", "limits"]
 """The boards of a part of the test.
 
 * ``small``: one small board of each symmetry class.
@@ -13,7 +13,7 @@ Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed
 * ``random``: random boards.
 * ``carved``: boards carved from tilings.
 * ``edges``: edge cases.
-* ``images``: all small boards.
+* ``all-small``: all small boards.
 * ``speed``: boards of growing size, which are timed.
 * ``limits``: the largest boards that the judge allows.
 """

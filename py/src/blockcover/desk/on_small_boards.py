@@ -173,5 +173,5 @@ def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board
 
 def on_all_small_boards(run: TrialRun) -> AskingSteps[FailedTest | None]:
     """Test the program on all small boards, as far as the budget allows."""
-    found, _ = yield from first_failing(run, iter(SMALL[run.problem]), "images")
-    return FailedTest("images", found, cases=found.cases) if found else None
+    found, _ = yield from first_failing(run, iter(SMALL[run.problem]), "all-small")
+    return FailedTest("all-small", found, cases=found.cases) if found else None

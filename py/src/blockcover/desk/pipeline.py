@@ -27,7 +27,7 @@ Find = Callable[[TrialRun, FailedTest, Failure], Generator[Any, Any, Failure | N
 """A function from a failure so far to the next one, with further runs if need be. ``None``: the
 program is not wrong after all."""
 
-_ALL: tuple[FailedPart, ...] = ("program", "known", "larger", "images")
+_ALL: tuple[FailedPart, ...] = ("program", "known", "larger", "all-small")
 
 
 class PipelineStage(NamedTuple):
@@ -48,15 +48,17 @@ STAGES: Sequence[PipelineStage] = (
     PipelineStage(fault_on_any_board, "trial blames_board findings", ("known",)),
     PipelineStage(smallest_board.of_known_boards, "trial", ("known",)),
     PipelineStage(smallest_board.of_larger_boards, "trial traits", ("larger",)),
-    PipelineStage(smallest_board.of_images, "trial fewer", ("images",)),
-    PipelineStage(smallest_board.with_findings_of_runs, "findings", ("known", "larger", "images")),
+    PipelineStage(smallest_board.of_all_small_boards, "trial fewer", ("all-small",)),
+    PipelineStage(
+        smallest_board.with_findings_of_runs, "findings", ("known", "larger", "all-small")
+    ),
     PipelineStage(smallest_board.with_ending, "findings ending", ("known", "larger")),
     PipelineStage(smallest_board.proved_smallest, "trial fewer", ("known",)),
     # What the answers show.
     PipelineStage(known_mistakes, "findings wrong tried mistakes lesson_case", ("known",)),
     PipelineStage(common_traits.of_known_boards, "traits", ("known",)),
     PipelineStage(common_traits.of_larger_boards, "traits", ("larger",)),
-    PipelineStage(common_traits.of_images, "traits", ("images",)),
+    PipelineStage(common_traits.of_all_small_boards, "traits", ("all-small",)),
     PipelineStage(likenesses, "alike", ("known",)),
     # What further runs show.
     PipelineStage(common_traits.by_other_orders, "traits mistakes", ("known",)),

@@ -42,7 +42,7 @@ def _try_boards(run: TrialRun, boards: list[Board]) -> AskingSteps[bool]:
 
     Return whether all of them were tried: not if time is over, or if one alone takes too much.
     """
-    ask = run.ask("images")
+    ask = run.ask("all-small")
     for part in PROBLEMS[run.problem].inputs(boards):
         if run.is_over():
             return False

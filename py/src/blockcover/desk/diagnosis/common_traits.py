@@ -60,7 +60,9 @@ def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Ask
     return replace(failure, traits=(*failure.traits, *traits))
 
 
-def of_images(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
+def of_all_small_boards(
+    run: TrialRun, failed: FailedTest, failure: Failure
+) -> AskingSteps[Failure]:
     """Describe the answers of the failed input of small boards."""
     return replace(failure, traits=(yield from traits_of(run.problem, failed.cases)))
 

@@ -49,9 +49,11 @@ def of_larger_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> Ask
     return replace(failure, trial=trial, traits=traits)
 
 
-def of_images(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
+def of_all_small_boards(
+    run: TrialRun, failed: FailedTest, failure: Failure
+) -> AskingSteps[Failure]:
     """Shrink a failed input of all small boards, which come by their number of empty cells."""
-    trial = yield from smallest(failed.trial, run.ask("images"))
+    trial = yield from smallest(failed.trial, run.ask("all-small"))
     fewer = SMALL[run.problem].with_fewer(trial.empty) if trial.alone else None
     return replace(failure, trial=trial, fewer=fewer)
 

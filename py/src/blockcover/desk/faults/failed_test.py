@@ -7,13 +7,13 @@ from typing import Literal
 
 from blockcover.desk.results import Answered, Failure, Finding, Trial
 
-FailedPart = Literal["program", "known", "larger", "images"]
+FailedPart = Literal["program", "known", "larger", "all-small"]
 """The part of a test that a program has failed.
 
 * ``program``: a few runs have shown a fault of the whole program.
 * ``known``: the known boards.
 * ``larger``: larger boards.
-* ``images``: all small boards.
+* ``all-small``: all small boards.
 """
 
 
@@ -27,7 +27,7 @@ class FailedTest:
     trials: tuple[Trial, ...] = ()
     """The failed known boards: the first trial and the last; larger boards: all trials."""
     cases: tuple[Answered, ...] = ()
-    """All answers of the part; of ``images``, those to the failed input."""
+    """All answers of the part; of ``all-small``, those to the failed input."""
     blames_board: bool = True
     findings: tuple[Finding, ...] = ()
     mistakes: tuple[str, ...] = ()

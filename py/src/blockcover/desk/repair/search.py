@@ -260,9 +260,9 @@ class _Search:
             return known
         dice, small = Random(1), iter(SMALL[self._problem])
         larger = generate.larger_inputs(self._problem, dice)
-        images = iter(lambda: list(islice(small, BATCH)), [])
+        all_small = iter(lambda: list(islice(small, BATCH)), [])
         batches = [*known]
-        for batch in chain(larger, (("images", boards) for boards in images)):
+        for batch in chain(larger, (("all-small", boards) for boards in all_small)):
             batches.append(batch)
             yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
         return [*batches, ("limits", generate.limit_boards(self._problem, dice))]

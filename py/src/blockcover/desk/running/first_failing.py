@@ -25,7 +25,7 @@ def first_failing(
     ask = run.ask(stage)
     is_tried = is_together = True
     while batch := list(islice(boards, BATCH)):
-        share = KNOWN_SHARE if stage == "images" else 1
+        share = KNOWN_SHARE if stage == "all-small" else 1
         is_tried = is_tried and run.affords(len(batch), share)
         trial = None
         if is_tried and not (is_together and not (yield from ask(batch)).failed):
@@ -36,7 +36,7 @@ def first_failing(
                 if trial.failed:
                     break
         is_tried = is_tried and not (trial and is_late(trial))
-        if stage == "images":
+        if stage == "all-small":
             run.count(stage, batch, is_tried=is_tried)
         if is_tried and trial and trial.failed:
             return trial, True

@@ -37,7 +37,7 @@ _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
 KNOWN_SHARE = 0.6
-"""Share of the budget after which no known boards and no images of small boards are tried."""
+"""Share of the budget after which neither known boards nor all small boards are tried."""
 
 _MAX_EXIT = 255
 """The greatest exit code of a program that ends by itself; on Windows a crash has a greater one."""
@@ -155,7 +155,7 @@ class TrialRun:
         return result
 
     def _right_answers(self, stage: Stage, boards: list[Board]) -> AskingSteps[list[str]]:
-        is_known = stage in ("small", "medium", "images")
+        is_known = stage in ("small", "medium", "all-small")
         known = _ANSWERS[self.problem] if is_known else {}
         new = [board for board in boards if board not in known]
         known |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
