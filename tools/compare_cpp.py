@@ -34,7 +34,7 @@ from server import serve
 
 from blockcover.cli.program import known_program
 from blockcover.desk.results import TrialVerdict
-from blockcover.desk.stress import KNOWN_BOARDS, PARTS
+from blockcover.desk.stress import PARTS, REFERENCE_BOARDS
 from blockcover.judge import input_of
 
 UNDEFINED = (
@@ -89,7 +89,7 @@ def compared(page: Page, paths: list[Path], folder: Path) -> list[str]:
     differing = []
     for path in paths:
         is_forgiven = path.parent == FORGIVEN
-        parts = KNOWN_BOARDS if is_forgiven else PARTS
+        parts = REFERENCE_BOARDS if is_forgiven else PARTS
         start = perf_counter()
         expected = judged_by_gcc(path, folder, parts)
         between = perf_counter()

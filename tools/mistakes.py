@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from blockcover.desk.boards.small import known_batches
-from blockcover.desk.mistakes.known import SHORT
+from blockcover.desk.boards.small import reference_batches
+from blockcover.desk.mistakes.recognition import SHORT
 from blockcover.judge import answering
-from catalogue import MISTAKES, TOO_LONG, complement, known_answers, mistake_named
+from catalogue import MISTAKES, TOO_LONG, answers_to_reference_boards, complement, mistake_named
 
 ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "py/src/blockcover/desk/mistakes"
@@ -26,14 +26,14 @@ PAGE = {language: ROOT / f"web/locales/judge.{language}.json" for language in ("
 def answers(problem: str) -> str:
     """Return the text of desk/mistakes/PROBLEM.txt: a line with the right answers, then one for
     each program with a mistake."""
-    boards = [board for _, batch in known_batches(problem) for board in batch]
+    boards = [board for _, batch in reference_batches(problem) for board in batch]
     programs = [("right", answering(problem)(boards))]
     for mistake in MISTAKES[problem]:
         if (problem, mistake.id) == TOO_LONG:
             programs.append((mistake.id, answering(problem)(map(complement, boards))))
         else:
             for program in mistake.programs:
-                programs.append((mistake.id, known_answers(problem, program.output)))
+                programs.append((mistake.id, answers_to_reference_boards(problem, program.output)))
     between = "" if problem == "blockgame" else " "
     lines = (
         f"{name} {between.join(SHORT.get(answer, answer) for answer in own)}\n"

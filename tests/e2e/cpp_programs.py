@@ -18,7 +18,7 @@ from blockcover.cli.program import run_program
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Question, RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.stress import KNOWN_BOARDS, PARTS, Part, stress
+from blockcover.desk.stress import PARTS, REFERENCE_BOARDS, Part, stress
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.work import drain
@@ -115,7 +115,7 @@ def judged_by_gcc(path: Path, folder: Path, parts: Sequence[Part] = PARTS) -> Ou
         outcomes.append(outcome_of(verdict_of(path, run, parts)) if run else REFUSED)
         if not outcomes[-1].is_right:
             return outcomes[-1]
-        parts = KNOWN_BOARDS
+        parts = REFERENCE_BOARDS
     return outcomes[0]
 
 

@@ -8,7 +8,7 @@ from io import StringIO
 from types import CodeType
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.judge import input_of
 from places import ROOT
 
@@ -145,15 +145,15 @@ def complement(board: Board) -> Board:
 
 
 @cache
-def _known_inputs(problem: str) -> list[tuple[str, int]]:
-    """Return the judge inputs of the known boards, each with the number of its boards."""
-    return [(input_of(problem, boards), len(boards)) for _, boards in known_batches(problem)]
+def _reference_inputs(problem: str) -> list[tuple[str, int]]:
+    """Return the judge inputs of the reference boards, each with the number of its boards."""
+    return [(input_of(problem, boards), len(boards)) for _, boards in reference_batches(problem)]
 
 
-def known_answers(problem: str, run: Callable[[str], str]) -> list[str]:
-    """Return a program's answers to the known boards, one for each; none if it prints others."""
+def answers_to_reference_boards(problem: str, run: Callable[[str], str]) -> list[str]:
+    """Return a program's answers to the reference boards, one each; none if it prints others."""
     answers: list[str] = []
-    for text, count in _known_inputs(problem):
+    for text, count in _reference_inputs(problem):
         printed = run(text).split()
         if len(printed) != count:
             return []

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.results import AskingSteps, Question, RunResult, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
@@ -25,19 +25,19 @@ Wrong = Callable[[Board, str], str]
 
 
 @cache
-def known_boards(problem: str) -> list[Board]:
-    return [board for _, boards in known_batches(problem) for board in boards]
+def reference_boards(problem: str) -> list[Board]:
+    return [board for _, boards in reference_batches(problem) for board in boards]
 
 
 @cache
 def right_answers(problem: str) -> list[str]:
-    """Return the right answers to the known boards."""
-    return ANSWERS[problem](known_boards(problem))
+    """Return the right answers to the reference boards."""
+    return ANSWERS[problem](reference_boards(problem))
 
 
-def known_cases(problem: str) -> list[tuple[Board, str]]:
-    """Return the known boards with their right answers."""
-    return list(zip(known_boards(problem), right_answers(problem), strict=True))
+def reference_cases(problem: str) -> list[tuple[Board, str]]:
+    """Return the reference boards with their right answers."""
+    return list(zip(reference_boards(problem), right_answers(problem), strict=True))
 
 
 def driven(trials: AskingSteps[T], run: Run) -> tuple[list[Question], T]:

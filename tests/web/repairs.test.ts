@@ -90,7 +90,7 @@ test('a search runs what the solver asks for, and takes what it finds', async ()
   assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends', 'warms up']);
   const [begin, ...ran] = handle.asked;
   assert.deepEqual(begin, {
-    ...{ kind: 'repair', problem: 'blockgame', program, boards: ['1'], known: false },
+    ...{ kind: 'repair', problem: 'blockgame', program, boards: ['1'], reference_only: false },
     ...{ tree: '', events: [], outputs: [] },
   });
   assert.deepEqual(
@@ -171,7 +171,7 @@ test('an endless output is not kept', async () => {
   const flood = { ...ended, end: 'too-much-output', fault: 'too-much-output', output: 'x' };
   await createRepairs(() => runnerOf([], () => flood), true).start(handle);
   assert.equal(handle.asked[1].output, '');
-  assert.equal(handle.asked[0].known, true);
+  assert.equal(handle.asked[0].reference_only, true);
 });
 
 test('a search that is stopped tells how far it came, and ends its run', async () => {

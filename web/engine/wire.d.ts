@@ -439,9 +439,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
     reply: DiagnoseReply;
   };
-  /** Begin a stress test of a program. ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are recognised. ``program`` is its text, empty if that is not at hand. */
+  /** Begin a stress test of a program. ``large`` leaves out the small boards. ``reference_only`` tests only the reference boards. ``program`` is its text, empty if that is not at hand. */
   stress: {
-    request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean; known?: boolean; program?: string };
+    request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean; reference_only?: boolean; program?: string };
     reply: StressReply;
   };
   /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. ``untouched``: whether it is known that the program has read nothing of its input. ``warnings`` are those of the compiler, with the first run. */
@@ -471,9 +471,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; boards: string[]; events: string[]; outputs: string[] };
     reply: Trace;
   };
-  /** Begin a search for the change that makes a program right. ``boards`` are those of the smallest failing input. A program with a ``tree``, as `curly.tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is right if it is so on the boards by which mistakes are recognised. */
+  /** Begin a search for the change that makes a program right. ``boards`` are those of the smallest failing input. A program with a ``tree``, as `curly.tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on these boards, as for ``trace``, tells which changes are likely. With ``reference_only`` a program is right if it is so on the reference boards. */
   repair: {
-    request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; tree?: string; events?: string[]; outputs?: string[]; known?: boolean };
+    request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; tree?: string; events?: string[]; outputs?: string[]; reference_only?: boolean };
     reply: RepairReply;
   };
   /** Report the run of the last program of a session on its input, as for ``stress-ran``. */

@@ -37,7 +37,7 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
     python: new PythonRunner(spawnWorker),
     stepping,
     redraw,
-    known: true,
+    referenceOnly: true,
     onEnd() {
       const { outcome, program } = trialOf(judge);
       if (outcome)
@@ -90,7 +90,7 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
     repair(given: ExerciseGiven) {
       const own = handle(given.ask);
       return {
-        known: true,
+        referenceOnly: true,
         find: () => void repairs.start(own),
         stop: () => repairs.stop(own),
         run: () => start(given),

@@ -22,7 +22,7 @@ const isSame = (one: Asked, other: Asked) =>
  * @param given.tree of a program in C or C++, empty for one in Python
  * @param given.boards of the smallest failing input
  * @param given.told by the program on these boards and others
- * @param given.known whether a program is right if it is so on the boards by which mistakes are recognised
+ * @param given.referenceOnly whether a program is right if it is so on the reference boards
  * @param given.onReply called with each reply, the last one too
  * @returns rejects with the error that stopped it, or when the signal is aborted
  */
@@ -34,7 +34,7 @@ export async function findChange({
   tree,
   boards,
   told,
-  known,
+  referenceOnly,
   signal,
   onReply,
 }: {
@@ -45,13 +45,13 @@ export async function findChange({
   tree: string;
   boards: readonly string[];
   told: Pick<Recording, 'events' | 'outputs'>;
-  known: boolean;
+  referenceOnly: boolean;
   signal: AbortSignal;
   onReply: (reply: RepairReply) => void;
 }) {
   const { events, outputs } = told;
   const given = {
-    ...({ kind: 'repair', problem, program, tree, known } as const),
+    ...({ kind: 'repair', problem, program, tree, reference_only: referenceOnly } as const),
     ...{ boards: [...boards], events, outputs },
   };
   const last = await answered({

@@ -16,10 +16,10 @@ const mostSeconds = 4;
 /** Whether a search can be made for the program of a trial. */
 export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
 
-/** @param known whether a program is right if it is so on the boards by which mistakes are recognised */
+/** @param referenceOnly whether a program is right if it is so on the reference boards */
 export function createRepairs(
   runnerOf: (language: ProgramLanguage) => ProgramRunner,
-  known: boolean,
+  referenceOnly: boolean,
 ) {
   const turns = createTurns();
   const changeTrial = ({ change }: RoomHandle<Judge>, transition: (trial: Trial) => Trial) =>
@@ -66,7 +66,7 @@ export function createRepairs(
           tree: used.tree?.(program) ?? '',
           boards,
           told,
-          known,
+          referenceOnly,
           signal,
           onReply(reply) {
             update((trial) => receiveReply(trial, reply));

@@ -28,7 +28,7 @@ function newCompiler(redraw: () => void) {
 /**
  * @param given.onEnd after a trial that was not stopped
  * @param given.onShow the set-up of the compiler is shown, or a run was stopped
- * @param given.known whether to try only the boards by which mistakes are recognised
+ * @param given.referenceOnly whether to try only the reference boards
  */
 export function createRunners({
   python,
@@ -36,20 +36,20 @@ export function createRunners({
   redraw,
   onEnd,
   onShow = () => {},
-  known = false,
+  referenceOnly = false,
 }: {
   python: PythonRunner;
   stepping: ReturnType<typeof createStepping>;
   redraw: () => void;
   onEnd: (handle: RoomHandle<Judge>) => void;
   onShow?: () => void;
-  known?: boolean;
+  referenceOnly?: boolean;
 }) {
   const toolchain = (compiler ??= newCompiler(redraw));
   const runnerOf = (language: ProgramLanguage) =>
     isCompiled(language) ? toolchain.runner : python;
-  const trials = createTrials(runnerOf, onEnd, known);
-  const repairs = createRepairs(runnerOf, known);
+  const trials = createTrials(runnerOf, onEnd, referenceOnly);
+  const repairs = createRepairs(runnerOf, referenceOnly);
 
   function stop({ change }: RoomHandle<Judge>) {
     toolchain.stop();

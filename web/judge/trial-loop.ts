@@ -43,7 +43,7 @@ function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome
  * @param given.run `patience` multiplies the time limit
  * @param given.warnings of the compiler about a program that has run
  * @param given.large whether to skip the small boards
- * @param given.known whether to try only the boards by which mistakes are recognised
+ * @param given.referenceOnly whether to try only the reference boards
  * @returns with `samples`, one run of a stage; rejects with the error that stopped it, or when the signal is aborted
  */
 export async function tryProgram({
@@ -53,7 +53,7 @@ export async function tryProgram({
   problem,
   program,
   large,
-  known,
+  referenceOnly,
   signal,
   onStep,
 }: {
@@ -63,7 +63,7 @@ export async function tryProgram({
   problem: JudgeProblem;
   program: string;
   large: boolean;
-  known?: boolean;
+  referenceOnly?: boolean;
   signal: AbortSignal;
   onStep: (step: Step, passed: PassedStage[]) => void;
 }): Promise<TrialOutcome & { passed: PassedStage[]; samples: JudgedRun[] }> {
@@ -95,7 +95,10 @@ export async function tryProgram({
   };
   const reply = await answered({
     begin: () =>
-      ask({ kind: 'stress', problem, program, large, ...(known && { known }) }, { signal }),
+      ask(
+        { kind: 'stress', problem, program, large, ...(referenceOnly && { reference_only: true }) },
+        { signal },
+      ),
     asked: ({ question }: StressReply) => question,
     isSame: (one, other) => one.text === other.text,
     run: runOn,

@@ -33,12 +33,12 @@ async function widerIfRight(
 
 /**
  * @param onEnd after a trial that was not stopped
- * @param known whether to try only the boards by which mistakes are recognised
+ * @param referenceOnly whether to try only the reference boards
  */
 export function createTrials(
   runnerOf: (language: ProgramLanguage) => ProgramRunner,
   onEnd: (handle: RoomHandle<Judge>) => void,
-  known = false,
+  referenceOnly = false,
 ) {
   const turns = createTurns();
   return {
@@ -68,7 +68,7 @@ export function createTrials(
           warnings: (source: string) => used.warnings?.(source) ?? '',
           problem,
           large,
-          known,
+          referenceOnly,
           signal,
           onStep: (step: Step, passed: PassedStage[]) =>
             update((trial) => receiveStep(trial, step, passed)),

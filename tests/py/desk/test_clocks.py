@@ -12,7 +12,7 @@ from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text, success_text
 from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.source.text import SourceText
-from blockcover.desk.stress import KNOWN_BOARDS, LARGER_BOARDS, Part, stress
+from blockcover.desk.stress import LARGER_BOARDS, REFERENCE_BOARDS, Part, stress
 from catalogue import mistake_named
 from stress_runs import Run, boards_of, driven, judged, printing
 
@@ -45,7 +45,7 @@ def slow_from(most: int, run: Run) -> Run:
 
 
 @pytest.mark.parametrize("at", [*range(1, 9), 40])
-@pytest.mark.parametrize("parts", [KNOWN_BOARDS, LARGER_BOARDS])
+@pytest.mark.parametrize("parts", [REFERENCE_BOARDS, LARGER_BOARDS])
 def test_a_right_program_that_stalls_once_is_right(parts: Sequence[Part], at: int) -> None:
     verdicts = [
         driven(stress("boardcover", parts=parts, budget=1e9), run)[1]

@@ -16,7 +16,7 @@ import pytest
 
 from blockcover import work
 from blockcover.board import Board
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.comparing import compare
 from blockcover.desk.results import RunResult
 from blockcover.desk.running.trials import TrialRun
@@ -67,7 +67,7 @@ def always_over(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_the_output_of_a_tested_program(problem: str, form: str) -> None:
-    _, boards = known_batches(problem)[0]
+    _, boards = reference_batches(problem)[0]
     for output in ("", FORMS[form]):  # the first time, the right answers are found
         trials = TrialRun(problem, 25).ask("small")(boards)
         next(trials)

@@ -1,4 +1,4 @@
-"""`desk.mistakes`: each mistake is wrong on some known board, and its answers identify it.
+"""`desk.mistakes`: each mistake is wrong on some reference board, and its answers identify it.
 
 The recorded answers (desk/mistakes/*.txt) are those of the programs in ``mistakes/``.
 """
@@ -12,8 +12,8 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
-from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, pairs_of
+from blockcover.desk.mistakes.recognition import mistakes_of, nearest_steps
 from blockcover.desk.results import Answered, describes_all
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of
@@ -24,15 +24,15 @@ from catalogue import (
     MISTAKES,
     TOO_LONG,
     Mistake,
+    answers_to_reference_boards,
     complement,
-    known_answers,
     mistake_named,
     output_of,
     right_program,
 )
 from programs import STRANGERS, outputs_remembered
 from small_answers import naive_answers
-from stress_runs import known_boards, right_answers, verdict_of
+from stress_runs import reference_boards, right_answers, verdict_of
 
 ALIKE = {
     "blockgame": {
@@ -61,7 +61,7 @@ ALIKE = {
         ("orientation-missing-top-left", "searched-by-columns"),
     },
 }
-"""Mistakes with the same answers to all known boards, in at least one style each."""
+"""Mistakes with the same answers to all reference boards, in at least one style each."""
 
 BY_FORM = {
     "blockgame": {"no-line-ends", "one-case-only"},
@@ -94,7 +94,7 @@ every_mistake = pytest.mark.parametrize(
 
 @cache
 def sizes(problem: str) -> list[int]:
-    return [board.empty_count for board in known_boards(problem)]
+    return [board.empty_count for board in reference_boards(problem)]
 
 
 @cache
@@ -122,18 +122,18 @@ def test_the_right_answers_to_all_small_boards(problem: str) -> None:
 def test_a_right_program_is_right_and_not_named(path: Path) -> None:
     problem = path.parent.parent.name
     right = partial(output_of, right_program(problem, path.stem))
-    found = known_answers(problem, right)
+    found = answers_to_reference_boards(problem, right)
     assert found == right_answers(problem)
     assert not mistakes_of(problem, found)
     assert not drain(nearest_steps(problem, found, sizes(problem)))
 
 
 @every_mistake
-def test_each_program_is_wrong_on_a_known_board_and_its_answers_are_recorded(
+def test_each_program_is_wrong_on_a_reference_board_and_its_answers_are_recorded(
     mistake: Mistake,
 ) -> None:
     for program in mistake.programs:
-        found = known_answers(mistake.problem, program.output)
+        found = answers_to_reference_boards(mistake.problem, program.output)
         assert found != right_answers(mistake.problem)
         assert bool(found) == (mistake.id not in BY_FORM[mistake.problem])
         # Of the mistakes with the same answers, two are offered that the text may have.
@@ -142,11 +142,11 @@ def test_each_program_is_wrong_on_a_known_board_and_its_answers_are_recorded(
 
 
 def test_a_program_that_takes_too_long_answers_for_the_complement() -> None:
-    full = [complement(board) for board in known_boards("blockgame") if board.empty_count > 6]
+    full = [complement(board) for board in reference_boards("blockgame") if board.empty_count > 6]
     answers = answering("blockgame")([complement(board) for board in full])
     for program in mistake_named(*TOO_LONG).programs:
         assert program.output(input_of("blockgame", full)).split() == answers
-    swapped = answering("blockgame")(map(complement, known_boards("blockgame")))
+    swapped = answering("blockgame")(map(complement, reference_boards("blockgame")))
     assert mistakes_of("blockgame", swapped) == ["filled-and-empty-swapped"]
 
 
@@ -158,7 +158,7 @@ def test_only_the_listed_mistakes_give_the_same_answers(problem: str) -> None:
         if (problem, mistake.id) == TOO_LONG:
             continue
         for program in mistake.programs:
-            found = known_answers(problem, program.output)
+            found = answers_to_reference_boards(problem, program.output)
             groups.add(tuple(mistakes_of(problem, found)) if found else ())
     assert {tuple(sorted(group)) for group in groups if len(group) > 1} == ALIKE[problem]
 
@@ -209,8 +209,8 @@ IN_COMPANY = {
 
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)
 def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str], str]) -> None:
-    found = known_answers(problem, program)
-    assert len(found) == len(known_boards(problem))
+    found = answers_to_reference_boards(problem, program)
+    assert len(found) == len(reference_boards(problem))
     assert found != right_answers(problem)
     assert mistakes_of(problem, found) == []
 
@@ -220,7 +220,7 @@ def test_a_model_answers_as_the_programs_of_its_mistake(problem: str) -> None:
     for change in CHANGES[problem]:
         model = change.applied_to(RIGHT[problem])
         assert model
-        found = list(map(ANSWERING[problem](model), known_boards(problem)))
+        found = list(map(ANSWERING[problem](model), reference_boards(problem)))
         assert change.name in mistakes_of(problem, found)
 
 
@@ -230,15 +230,17 @@ def test_two_mistakes_at_once_are_found(problem: str) -> None:
     model = first.applied_to(RIGHT[problem])
     both = second.applied_to(model) if model else None
     assert both
-    found = list(map(ANSWERING[problem](both), known_boards(problem)))
+    found = list(map(ANSWERING[problem](both), reference_boards(problem)))
     assert mistakes_of(problem, found) == []
-    cases = map(Answered, known_boards(problem), right_answers(problem), found)
+    cases = map(Answered, reference_boards(problem), right_answers(problem), found)
     pairs = drain(pairs_of(problem, list(cases)))
     assert (first.name, second.name) in pairs
 
 
 def test_answers_in_part_and_nearly_the_same() -> None:
-    found: list[str | None] = list(known_answers("boardcover", mistake("orders-counted").output))
+    found: list[str | None] = list(
+        answers_to_reference_boards("boardcover", mistake("orders-counted").output)
+    )
     assert mistakes_of("boardcover", found[:1_200]) == ["orders-counted"]
     # A board that is not compared may be anything.
     wrong = [
@@ -256,7 +258,9 @@ def test_answers_in_part_and_nearly_the_same() -> None:
 
 
 def test_a_mistake_that_is_like_another_on_small_boards_alone_is_not_named() -> None:
-    found: list[str | None] = list(known_answers("boardcover", mistake("orders-counted").output))
+    found: list[str | None] = list(
+        answers_to_reference_boards("boardcover", mistake("orders-counted").output)
+    )
     right = right_answers("boardcover")
     wrong = [at for at, own in enumerate(found) if own != right[at]]
     largest = max(sizes("boardcover")[at] for at in wrong)

@@ -58,12 +58,14 @@ def test_a_stage_of_boards_is_left_out_where_none_is_to_blame(
 ) -> None:
     run = TrialRun("boardcover", 25)
     trial = trial_of(run)
-    monkeypatch.setattr(pipeline, "STAGES", (PipelineStage(changed, "findings wrong", ("known",)),))
+    monkeypatch.setattr(
+        pipeline, "STAGES", (PipelineStage(changed, "findings wrong", ("reference",)),)
+    )
     for failed, wrong in (
         (fault_of_program(trial), 0),
-        (FailedTest("known", trial, blames_board=False), 0),
+        (FailedTest("reference", trial, blames_board=False), 0),
         (FailedTest("larger", trial), 0),
-        (FailedTest("known", trial), 7),
+        (FailedTest("reference", trial), 7),
     ):
         failure = explained(failed, run)
         assert failure

@@ -74,7 +74,7 @@ def test_a_right_output_has_no_failure() -> None:
     assert [one.stage for one in verdict.coverage] == ["small", "medium", "all-small"]
 
 
-def test_an_output_that_is_right_on_the_known_boards_alone() -> None:
+def test_an_output_that_is_right_on_the_reference_boards_alone() -> None:
     """One board of many images: the stress test reaches it among all small boards."""
     boards = boards_of_files("boardcover")
     at = next(at for at, board in enumerate(boards) if board.code == "2/1x")

@@ -7,7 +7,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.desk.boards.small import _KNOWN, SMALL, known_batches
+from blockcover.desk.boards.small import _REFERENCE, SMALL, reference_batches
 from blockcover.desk.results import (
     COSTLY,
     Failure,
@@ -95,9 +95,9 @@ def test_a_right_program_sees_everything(problem: str) -> None:
 
 @problems
 def test_the_first_boards_are_generated_in_slices(problem: str) -> None:
-    _KNOWN.clear()
+    _REFERENCE.clear()
     assert isinstance(next(stress(problem)), Progress)
-    known_batches(problem)
+    reference_batches(problem)
     assert isinstance(next(stress(problem)), Question)
 
 
@@ -215,9 +215,9 @@ def test_answers_that_depend_on_earlier_cases(problem: str, more: int) -> None:
 
 @problems
 def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
-    """The known boards have another image of it, so that the numbers of the boards differ."""
-    known = {board for _, boards in known_batches(problem) for board in boards}
-    others = [board for board in SMALL[problem] if board not in known]
+    """The reference boards have another image of it, so that the numbers of the boards differ."""
+    tried = {board for _, boards in reference_batches(problem) for board in boards}
+    others = [board for board in SMALL[problem] if board not in tried]
     wrong = set(others[-3:])
 
     def own(board: Board, answer: str) -> str:
@@ -318,7 +318,7 @@ def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -
     asked, failure = tried(problem, run, small=True)
     assert failure is None
     assert {question.stage for question in asked} == {"small", "medium", "all-small"}
-    # It gets many known boards together only once, and many of all small boards once.
+    # It gets many reference boards together only once, and many of all small boards once.
     many = [one.stage for one in asked if int(one.text.split("\n")[0]) > 50]
     assert many == ["small", "all-small"]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from blockcover import judge
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.source.snippets import first_that_fits
 from lesson_programs import PROGRAMS, lessons, problems
 
@@ -235,7 +235,7 @@ def test_a_program_is_right_with_its_missing_lines_alone(
     kept = "".join(line for line in lines if not line.endswith(MARK))
     assert len(lines) > len(kept.splitlines())
     is_wrong = False
-    for _, boards in known_batches(problem)[::8]:
+    for _, boards in reference_batches(problem)[::8]:
         text = judge.input_of(problem, boards)
         answers, _ = judge.judged(problem, text)
         assert output_of("".join(lines), text, monkeypatch).split() == answers
@@ -288,7 +288,7 @@ def test_a_wrong_program_gets_the_reply_that_fits(
     program = with_lines(name, lines)
     if reply is RIGHT:
         problem = problems()[name]
-        for _, boards in known_batches(problem)[::8]:
+        for _, boards in reference_batches(problem)[::8]:
             text = judge.input_of(problem, boards)
             assert output_of(program, text, monkeypatch).split() == judge.judged(problem, text)[0]
         return
@@ -361,7 +361,7 @@ def test_the_short_count_of_a_lesson_is_right() -> None:
     code = "\n".join(line[4:] for line in step.splitlines() if line.startswith("    "))
     names: dict[str, Any] = {}
     exec(code.replace("print(", "("), names)
-    for _, boards in known_batches("boardcover")[::8]:
+    for _, boards in reference_batches("boardcover")[::8]:
         answers, _ = judge.judged("boardcover", judge.input_of("boardcover", boards))
         for board, answer in zip(boards, answers, strict=True):
             cells = (divmod(at, board.cols) for at in range(board.rows * board.cols)

@@ -14,7 +14,7 @@ import pytest
 from blockcover import judge
 from blockcover.cli.program import run_program
 from blockcover.cli.second_look import compiler_warnings
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
@@ -128,13 +128,13 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(
     def runs(number: int) -> Callable[[str], RunResult]:
         return lambda text: run_program(commands[name][number], text, SECONDS)
 
-    boards = [board for _, batch in known_batches(problem)[::8] for board in batch]
+    boards = [board for _, batch in reference_batches(problem)[::8] for board in batch]
     given = judge.input_of(problem, boards)
     answers, _ = judge.judged(problem, given)
     assert runs(0)(given).output.split() == answers
     assert runs(1)(given).output.split() != answers
     for number, (lines, expected) in enumerate(WRONG[name].items(), 2):
-        trials = stress(problem, parts=["known"], source=SourceText(versions[number]))
+        trials = stress(problem, parts=["reference"], source=SourceText(versions[number]))
         warnings = ""
         if expected == "assigned":
             source = tmp_path / "warned.cpp"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.judge import answering, boardcover
 from blockcover.service import Service
-from catalogue import known_answers, mistake_named
+from catalogue import answers_to_reference_boards, mistake_named
 from places import GOLDEN
 from programs import outputs_remembered
 from service_client import ask, stress_replies
@@ -54,10 +54,10 @@ def test_a_mistake_is_found_and_named() -> None:
     assert (failure["output"].split(), failure["text"]) == (["1"], "1\n1 1\n.\n")
     assert (failure["empty"], failure["fewer"], last["small"]) == (1, 15, 9_418)
     assert failure["mistakes"] == ["cells-left-over"]
-    known = [board for _, batch in known_batches("boardcover") for board in batch]
-    right = answering("boardcover")(known)
-    own = known_answers("boardcover", mistake.output)
-    assert failure["tried"] == len(known)
+    boards = [board for _, batch in reference_batches("boardcover") for board in batch]
+    right = answering("boardcover")(boards)
+    own = answers_to_reference_boards("boardcover", mistake.output)
+    assert failure["tried"] == len(boards)
     assert failure["wrong"] == sum(map(str.__ne__, own, right))
     assert failure["lesson"] is None or failure["lesson"]["board"] == "1"
     assert [reply["question"]["done"] for reply in before[:3]] == [0, 1, 1]
@@ -116,12 +116,12 @@ def test_a_right_program_is_tried_on_large_boards_alone() -> None:
     assert replies[-1]["failure"] is None
 
 
-def test_a_program_of_a_lesson_is_tried_on_known_boards_alone() -> None:
-    replies = stress_replies(Service(), "boardcover", boardcover, known=True)
+def test_a_program_of_a_lesson_is_tried_on_reference_boards_alone() -> None:
+    replies = stress_replies(Service(), "boardcover", boardcover, reference_only=True)
     assert {reply["question"]["stage"] for reply in replies[:-1]} == {"small", "medium"}
     assert replies[-1]["failure"] is None
     wrong = stress_replies(
-        Service(), "boardcover", lambda text: "0\n" * len(boardcover(text)), known=True
+        Service(), "boardcover", lambda text: "0\n" * len(boardcover(text)), reference_only=True
     )
     assert wrong[-1]["failure"]
 

@@ -104,11 +104,11 @@ def test_a_hostile_program_ends_the_search_within_its_bound(end: RunResult) -> N
     assert reply["stopped"] == (reply["tried"] if is_endless else 0)
 
 
-def test_on_the_known_boards_alone() -> None:
+def test_on_the_reference_boards_alone() -> None:
     right = right_program("boardcover")
     program = right.replace("return 1", "return 2", 1)
     assert program != right
-    given = {"problem": "boardcover", "program": program, "boards": ["1x"], "known": True}
+    given = {"problem": "boardcover", "program": program, "boards": ["1x"], "reference_only": True}
     stages: set[str] = set()
 
     def run(reply: dict[str, Any]) -> RunResult:

@@ -25,7 +25,7 @@ export interface RepairActs {
   /** Runs the program in the editor. */
   run: () => void;
   /** Whether a program is right if it is so on the boards of a lesson. */
-  known: boolean;
+  referenceOnly: boolean;
 }
 
 /** What the desk does with a search. */
@@ -38,7 +38,7 @@ export const repairActs = (
   stop: () => repairs.stop(handle),
   change: handle.change,
   run,
-  known: false,
+  referenceOnly: false,
 });
 
 /** @returns the card of the desk */
@@ -63,7 +63,9 @@ export function repairPart(judge: Judge, words: Words, acts: RepairActs) {
 }
 
 const offer = (words: Words, acts: RepairActs) =>
-  html`<p class="dim">${words.t(acts.known ? 'desk.repair.about_known' : 'desk.repair.about')}</p>
+  html`<p class="dim">
+      ${words.t(acts.referenceOnly ? 'desk.repair.about_lesson' : 'desk.repair.about')}
+    </p>
     <div class="button-row">${findButton(words, acts)}</div>`;
 
 const findButton = ({ t }: Words, { find }: RepairActs) =>
@@ -123,7 +125,7 @@ function foundPart(repair: RepairSearch, found: FoundChange, words: Words, acts:
     data-degree=${repair.degree}
   >
     <p class="strong">
-      ${t(`desk.repair.exists.${found.late ? 'late' : acts.known ? 'known' : 'whole'}`)}
+      ${t(`desk.repair.exists.${found.late ? 'late' : acts.referenceOnly ? 'lesson' : 'whole'}`)}
     </p>
     ${shows(repair, 'place') ? html`<p data-testid="repair-at">${placeOf(found, words)}</p>` : nothing}
     ${shows(repair, 'kind') ? html`<p data-testid="repair-is">${t(`desk.repair.kind.${found.kind}`)}</p>` : nothing}

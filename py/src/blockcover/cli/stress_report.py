@@ -155,12 +155,14 @@ def failure_text(
     known = [*_IN_FAULT, *_AFTER_FAULT]
     if failure.trial.result.fault == "too-much-memory":
         known.append("memory")
-    is_known = failure.trial.stage in ("small", "medium")
+    is_reference = failure.trial.stage in ("small", "medium")
     # The boards on which its answers were not compared.
-    open_boards = _open_boards(coverage, {}) if failure.wrong and is_known else ""
+    open_boards = _open_boards(coverage, {}) if failure.wrong and is_reference else ""
     return "".join(
         [
-            "" if is_known else _right_lines(part for part in coverage if part.stage == "small"),
+            ""
+            if is_reference
+            else _right_lines(part for part in coverage if part.stage == "small"),
             *map(trait_text, filter(_is_constant, failure.traits)),
             *(
                 said(finding)
@@ -250,7 +252,7 @@ def _lesson_text(failure: Failure, lesson: Lesson) -> str:
 def _mistakes_text(failure: Failure, *, is_sure: bool) -> str:
     """Return the mistakes that explain the answers, or the ones that nearly do.
 
-    ``is_sure``: whether all known boards were tried.
+    ``is_sure``: whether all reference boards were tried.
     """
     problem = failure.trial.problem
     named = [f"\nmistake: {name}\n{_mistake_text(problem, name)}\n" for name in failure.mistakes]

@@ -1,7 +1,7 @@
-"""The test of a program on the known boards and on all small boards.
+"""The test of a program on the reference boards and on all small boards.
 
-The answers to the known boards tell which mistake a program has, so a wrong one does not end the
-test. A few runs more show whether the whole program has a fault.
+The answers to the reference boards tell which mistake a program has, so a wrong one does not end
+the test. A few runs more show whether the whole program has a fault.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import SMALL, known_batches
+from blockcover.desk.boards.small import SMALL, reference_batches
 from blockcover.desk.faults.any_input import (
     BRIEF,
     constant_output,
@@ -27,7 +27,7 @@ from blockcover.desk.results import Answered, AskingSteps, Trial
 from blockcover.desk.running.endings import is_unending
 from blockcover.desk.running.first_failing import first_failing
 from blockcover.desk.running.shrink import is_late
-from blockcover.desk.running.trials import KNOWN_SHARE, TrialRun
+from blockcover.desk.running.trials import REFERENCE_SHARE, TrialRun
 
 _BY_FORM: dict[FindingKind, str] = {
     "no-line-ends": "no-line-ends",
@@ -36,27 +36,27 @@ _BY_FORM: dict[FindingKind, str] = {
 """Mistakes of the catalogue that are recognised by the form of the output."""
 
 _SAMPLE = 100
-"""Number of known boards, about, that show at which boards a program ends early."""
+"""Number of reference boards, about, that show at which boards a program ends early."""
 
 
-def on_known_boards(run: TrialRun) -> AskingSteps[FailedTest | None]:
-    """Test the program on the known boards.
+def on_reference_boards(run: TrialRun) -> AskingSteps[FailedTest | None]:
+    """Test the program on the reference boards.
 
     A wrong answer does not end the test, since only all answers together identify a mistake.
     """
-    test = _KnownTest(run, (yield from known_batches.steps(run.problem)))
+    test = _ReferenceTest(run, (yield from reference_batches.steps(run.problem)))
     return (yield from test.all_inputs()) or (yield from test.failed())
 
 
-class _KnownTest:
-    """A test on the known boards: the trials so far, and how the next input is run."""
+class _ReferenceTest:
+    """A test on the reference boards: the trials so far, and how the next input is run."""
 
     def __init__(self, run: TrialRun, batches: Sequence[tuple[Stage, list[Board]]]) -> None:
         self._run = run
         self._batches = batches
         self._boards = [board for _, boards in batches for board in boards]
         self._trials: list[Trial] = []
-        self._known: list[Answered] = []
+        self._cases: list[Answered] = []
         self._bad_end: Trial | None = None
         """A trial that ended by a fault, after which none follows."""
         self._skipped: set[Stage] = set()
@@ -72,7 +72,7 @@ class _KnownTest:
             group = _same_stage(self._batches[number : number + size])
             boards = [board for batch in group for board in batch]
             cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
-            is_over = self._bad_end or stage in self._skipped or run.is_over(KNOWN_SHARE)
+            is_over = self._bad_end or stage in self._skipped or run.is_over(REFERENCE_SHARE)
             is_tried = not is_over
             if is_tried:
                 patience = self._patience if stage == "small" else 1
@@ -87,7 +87,7 @@ class _KnownTest:
                 is_tried = not is_late(decided)
                 cases = self._added(decided, cases)
             run.count(stage, boards, is_tried=is_tried)
-            self._known += cases
+            self._cases += cases
             number += len(group)
             size = run.together(len(self._batches[0][1]))
         return None
@@ -138,7 +138,7 @@ class _KnownTest:
             return (yield from self._only_in_form())
         # The medium boards come before the largest small boards.
         first = min(failed, key=lambda trial: trial.stage != "small")
-        return FailedTest("known", first, (first, failed[-1]), tuple(self._known))
+        return FailedTest("reference", first, (first, failed[-1]), tuple(self._cases))
 
     def _only_in_form(self) -> AskingSteps[FailedTest | None]:
         """Return the fault of a program whose answers are right, unlike the form of its outputs."""

@@ -18,7 +18,7 @@ from blockcover.desk.diagnosis.causes import with_causes
 from blockcover.desk.diagnosis.checked import with_true_traits
 from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
 from blockcover.desk.diagnosis.lesson import with_lesson
-from blockcover.desk.diagnosis.named_mistakes import known_mistakes, likenesses
+from blockcover.desk.diagnosis.named_mistakes import likenesses, with_mistakes
 from blockcover.desk.faults.failed_test import FailedPart, FailedTest
 from blockcover.desk.results import AskingSteps, Failure
 from blockcover.desk.running.trials import TrialRun
@@ -27,7 +27,7 @@ Find = Callable[[TrialRun, FailedTest, Failure], Generator[Any, Any, Failure | N
 """A function from a failure so far to the next one, with further runs if need be. ``None``: the
 program is not wrong after all."""
 
-_ALL: tuple[FailedPart, ...] = ("program", "known", "larger", "all-small")
+_ALL: tuple[FailedPart, ...] = ("program", "reference", "larger", "all-small")
 
 
 class PipelineStage(NamedTuple):
@@ -45,23 +45,23 @@ class PipelineStage(NamedTuple):
 
 STAGES: Sequence[PipelineStage] = (
     # The smallest board.
-    PipelineStage(fault_on_any_board, "trial blames_board findings", ("known",)),
-    PipelineStage(smallest_board.of_known_boards, "trial", ("known",)),
+    PipelineStage(fault_on_any_board, "trial blames_board findings", ("reference",)),
+    PipelineStage(smallest_board.of_reference_boards, "trial", ("reference",)),
     PipelineStage(smallest_board.of_larger_boards, "trial traits", ("larger",)),
     PipelineStage(smallest_board.of_all_small_boards, "trial fewer", ("all-small",)),
     PipelineStage(
-        smallest_board.with_findings_of_runs, "findings", ("known", "larger", "all-small")
+        smallest_board.with_findings_of_runs, "findings", ("reference", "larger", "all-small")
     ),
-    PipelineStage(smallest_board.with_ending, "findings ending", ("known", "larger")),
-    PipelineStage(smallest_board.proved_smallest, "trial fewer", ("known",)),
+    PipelineStage(smallest_board.with_ending, "findings ending", ("reference", "larger")),
+    PipelineStage(smallest_board.proved_smallest, "trial fewer", ("reference",)),
     # What the answers show.
-    PipelineStage(known_mistakes, "findings wrong tried mistakes lesson_case", ("known",)),
-    PipelineStage(common_traits.of_known_boards, "traits", ("known",)),
+    PipelineStage(with_mistakes, "findings wrong tried mistakes lesson_case", ("reference",)),
+    PipelineStage(common_traits.of_reference_boards, "traits", ("reference",)),
     PipelineStage(common_traits.of_larger_boards, "traits", ("larger",)),
     PipelineStage(common_traits.of_all_small_boards, "traits", ("all-small",)),
-    PipelineStage(likenesses, "alike", ("known",)),
+    PipelineStage(likenesses, "alike", ("reference",)),
     # What further runs show.
-    PipelineStage(common_traits.by_other_orders, "traits mistakes", ("known",)),
+    PipelineStage(common_traits.by_other_orders, "traits mistakes", ("reference",)),
     PipelineStage(common_traits.by_boards_after_moves, "traits", ("larger",)),
     PipelineStage(with_form, "trial findings", needs_program=True),
     PipelineStage(with_true_traits, "traits", needs_program=True),

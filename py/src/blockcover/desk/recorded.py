@@ -16,7 +16,7 @@ from blockcover.desk.comparing import compare
 from blockcover.desk.faults.early_ends import looks_ended
 from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import Stage
-from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
+from blockcover.desk.on_small_boards import on_all_small_boards, on_reference_boards
 from blockcover.desk.pipeline import diagnosis
 from blockcover.desk.results import (
     Answered,
@@ -98,11 +98,11 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
 
 
 def _failure(run: _Record, *, is_read: bool) -> AskingSteps[Failure | None]:
-    """Test the answers of a record on the known boards and on all small ones."""
+    """Test the answers of a record on the reference boards and on all small ones."""
     if not is_read:
         failed = run.cut_short()
         return (yield from diagnosis(run, failed)) if failed else None
-    for test in (on_known_boards, on_all_small_boards):
+    for test in (on_reference_boards, on_all_small_boards):
         failed = yield from test(run)
         failure = (yield from diagnosis(run, failed)) if failed else None
         if failure:

@@ -367,9 +367,9 @@ class Question:
     stage: Stage
     text: str
     done: int
-    """Number of finished batches of known boards."""
+    """Number of finished batches of reference boards."""
     total: int
-    """Number of batches of known boards."""
+    """Number of batches of reference boards."""
     patience: float
     """Multiplier for the time limit."""
     right: bool = False

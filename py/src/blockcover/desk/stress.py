@@ -1,7 +1,7 @@
 """The stress test of a program: which inputs it is run on, and the verdict.
 
-The inputs are known boards, random and carved boards, edge cases, all small boards and the limits.
-`pipeline` explains what fails.
+The inputs are reference boards, random and carved boards, edge cases, all small boards and the
+limits. `pipeline` explains what fails.
 
 No program runs here: the caller runs it on the text of each yielded `Question` and sends back a
 `RunResult`. Between two questions the work is done in slices.
@@ -20,19 +20,19 @@ from blockcover.desk.diagnosis.by_text import warnings_about
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
 from blockcover.desk.on_larger_boards import on_larger_boards
-from blockcover.desk.on_small_boards import on_all_small_boards, on_known_boards
+from blockcover.desk.on_small_boards import on_all_small_boards, on_reference_boards
 from blockcover.desk.pipeline import diagnosis
 from blockcover.desk.results import AskingSteps, Failure, Speed, TrialVerdict, Unfinished
 from blockcover.desk.running.trials import TrialRun
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
 
-Part = Literal["known", "small", "large"]
-"""The boards by which mistakes are recognised; the same and all small boards; the other stages."""
+Part = Literal["reference", "small", "large"]
+"""The reference boards; the same and all small boards; the other stages."""
 
 PARTS: tuple[Part, ...] = ("small", "large")
 """The parts of a whole test."""
-KNOWN_BOARDS: tuple[Part, ...] = ("known",)
+REFERENCE_BOARDS: tuple[Part, ...] = ("reference",)
 LARGER_BOARDS: tuple[Part, ...] = ("large",)
 """The parts of tests of these boards alone."""
 
@@ -78,8 +78,8 @@ def stress(
     run = TrialRun(problem, budget, source)
     unfinished: dict[Stage, Unfinished] = {}
     failure = speed = None
-    if "small" in parts or "known" in parts:
-        failure = yield from _explained(run, (yield from on_known_boards(run)))
+    if "small" in parts or "reference" in parts:
+        failure = yield from _explained(run, (yield from on_reference_boards(run)))
     if failure is None and "large" in parts:
         inputs = generate.larger_inputs(problem, Random(seed))
         failed = yield from on_larger_boards(run, inputs, unfinished)

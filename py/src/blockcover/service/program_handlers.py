@@ -119,18 +119,18 @@ class ProgramHandlers:
         problem: ProblemName,
         seed: int = 1,
         large: bool = False,
-        known: bool = False,
+        reference_only: bool = False,
         program: str = "",
     ) -> Steps[StressReply]:
         """Begin a stress test of a program.
 
-        ``large`` leaves out the small boards. ``known`` tests only the boards by which mistakes are
-        recognised. ``program`` is its text, empty if that is not at hand.
+        ``large`` leaves out the small boards. ``reference_only`` tests only the reference boards.
+        ``program`` is its text, empty if that is not at hand.
         """
         from blockcover.desk.source.text import SourceText
-        from blockcover.desk.stress import KNOWN_BOARDS, LARGER_BOARDS, PARTS, stress
+        from blockcover.desk.stress import LARGER_BOARDS, PARTS, REFERENCE_BOARDS, stress
 
-        parts = KNOWN_BOARDS if known else LARGER_BOARDS if large else PARTS
+        parts = REFERENCE_BOARDS if reference_only else LARGER_BOARDS if large else PARTS
         self._problem = problem
         source = SourceText(program) if program else None
         self._session.begin(stress(problem, seed, parts=parts, source=source))

@@ -82,19 +82,21 @@ class RepairHandlers:
         tree: str = "",
         events: tuple[str, ...] = (),
         outputs: tuple[str, ...] = (),
-        known: bool = False,
+        reference_only: bool = False,
     ) -> Steps[RepairReply]:
         """Begin a search for the change that makes a program right.
 
         ``boards`` are those of the smallest failing input. A program with a ``tree``, as
         `curly.tree.rows_of` reads it, is one in C or C++, others are in Python. What it told on
-        these boards, as for ``trace``, tells which changes are likely. With ``known`` a program is
-        right if it is so on the boards by which mistakes are recognised.
+        these boards, as for ``trace``, tells which changes are likely. With ``reference_only`` a
+        program is right if it is so on the reference boards.
         """
         check_boards(problem, boards)
         self._text = program
         trace = trace_of(problem, boards, events, outputs) if events else None
-        self._session.begin(_search(problem, boards, _candidates(program, tree, trace), known))
+        self._session.begin(
+            _search(problem, boards, _candidates(program, tree, trace), reference_only)
+        )
         return self._next(None)
 
     def repair_ran(
@@ -141,11 +143,13 @@ def _search(
     problem: ProblemName,
     boards: tuple[Board, ...],
     candidates: Steps[Candidates],
-    known: bool,
+    reference_only: bool,
 ) -> Attempts[Repair]:
     from blockcover.desk.repair.search import repair
 
-    return (yield from repair(problem, (yield from candidates), boards, is_known=known))
+    return (
+        yield from repair(problem, (yield from candidates), boards, reference_only=reference_only)
+    )
 
 
 def _candidates(program: str, tree: str, trace: Steps[Trace] | None) -> Steps[Candidates]:

@@ -10,8 +10,8 @@ from blockcover.desk.boards.small import (
     SMALL,
     SmallBoards,
     class_boards,
-    known_batches,
     medium_boards,
+    reference_batches,
 )
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import PROBLEMS
@@ -78,8 +78,8 @@ def test_one_board_of_each_symmetry_class(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", sorted(SMALL))
-def test_known_boards_come_in_inputs_of_the_judges_size(problem: str) -> None:
-    batches = list(known_batches(problem))
+def test_reference_boards_come_in_inputs_of_the_judges_size(problem: str) -> None:
+    batches = list(reference_batches(problem))
     assert len(batches) == BATCHES[problem]
     assert max(len(boards) for _, boards in batches) == PROBLEMS[problem].most_cases
     small = [board for stage, boards in batches for board in boards if stage == "small"]
@@ -90,7 +90,7 @@ def test_known_boards_come_in_inputs_of_the_judges_size(problem: str) -> None:
     # The classes of the most empty cells come last.
     most = [max(board.empty_count for board in boards) for stage, boards in batches]
     assert most[-1] == SMALL[problem].most_empty
-    assert list(known_batches(problem)) == batches
+    assert list(reference_batches(problem)) == batches
 
 
 def test_medium_boards_show_a_missing_move() -> None:

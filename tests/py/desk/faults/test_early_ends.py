@@ -11,7 +11,7 @@ from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.stress import stress
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
-from stress_runs import ANSWERS, boards_of, driven, known_boards, verdict_of
+from stress_runs import ANSWERS, boards_of, driven, reference_boards, verdict_of
 
 Case = Callable[[Board, str], Iterator[str | None]]
 """The lines for a board with its right answer; ``None`` ends the program."""
@@ -84,7 +84,7 @@ def test_a_program_that_ends_at_some_boards(
 
 def test_boards_that_end_a_program_are_not_described_by_what_their_images_refute() -> None:
     """Of the boards of each symmetry class the first ones tried end it, and no other."""
-    known = set(known_boards("boardcover"))
+    known = set(reference_boards("boardcover"))
 
     def in_last_column(board: Board, _: str) -> bool:
         return any(x == board.cols - 1 for _, x in board.empty_cells())
@@ -269,7 +269,7 @@ def test_a_slow_program_is_not_taken_for_one_that_does_not_end() -> None:
             return RunResult("", "too-slow", -9)
         return RunResult("".join(f"{answer}\n" for answer in ANSWERS["blockgame"](boards)))
 
-    asked, verdict = driven(stress("blockgame", parts=["known"]), run)
+    asked, verdict = driven(stress("blockgame", parts=["reference"]), run)
     assert verdict.failure is None
     assert all(part.tried == part.total for part in verdict.coverage)
     again = [one.patience for one in asked if one.text == stopped[0]]

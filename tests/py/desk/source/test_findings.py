@@ -268,7 +268,7 @@ def test_a_known_mistake_needs_no_short_row_but_may_follow_from_a_missing_value(
 def test_a_right_program_is_warned_of_faults_that_another_machine_may_show(problem: str) -> None:
     def warnings_of(source: str) -> list[FindingKind]:
         run = compiled(printing(partial(judged, problem)), source)
-        verdict = driven(stress(problem, parts=["known"], source=SourceText(source)), run)[1]
+        verdict = driven(stress(problem, parts=["reference"], source=SourceText(source)), run)[1]
         assert verdict.failure is None
         report = success_text(problem, verdict, 10)
         assert all(finding_text(one, problem) in report for one in verdict.warnings)

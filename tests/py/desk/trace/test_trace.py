@@ -19,8 +19,8 @@ from blockcover.board import Board
 from blockcover.cli import main, python_tracer, traced_program
 from blockcover.cli.python_tracer import MAX_STEPS, Stopped
 from blockcover.cli.trace_command import trace_text
-from blockcover.desk.boards.small import known_batches
-from blockcover.desk.mistakes.known import _catalogue
+from blockcover.desk.boards.small import reference_batches
+from blockcover.desk.mistakes.recognition import _catalogue
 from blockcover.desk.trace.encodings import encodings_of
 from blockcover.desk.trace.trace import Trace, trace_steps
 from blockcover.judge import input_of
@@ -53,7 +53,7 @@ def failing() -> list[tuple[str, Program, Board]]:
     """Return the wrong programs of the catalogue, each with its first failing board."""
     found = []
     for problem, mistakes in MISTAKES.items():
-        boards = [board for _, batch in known_batches(problem) for board in batch]
+        boards = [board for _, batch in reference_batches(problem) for board in batch]
         right, recorded = _catalogue(problem)
         own = dict(recorded)
         for mistake in mistakes:
@@ -92,7 +92,7 @@ STYLES = [
 @pytest.mark.parametrize(("problem", "style"), STYLES)
 def test_right_programs_get_no_mark(problem: str, style: str) -> None:
     program = right_program(problem, style)
-    boards = [board for _, batch in known_batches(problem) for board in batch]
+    boards = [board for _, batch in reference_batches(problem) for board in batch]
     known = 0
     for board in random.Random(1).sample(boards, 16):
         events, output, _ = traced(program, input_of(problem, [board]), lines=False)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pytest
 
 from blockcover.board import Board
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from catalogue import edited
@@ -140,8 +140,8 @@ def other_runs(problem: str, record: Record) -> list[tuple[list[Board], str, str
 
 @cache
 def boards_of(problem: str) -> list[Board]:
-    """Return known boards with few empty cells, in a random order."""
-    boards = [board for _, batch in known_batches(problem) for board in batch]
+    """Return reference boards with few empty cells, in a random order."""
+    boards = [board for _, batch in reference_batches(problem) for board in batch]
     few = [board for board in boards if board.empty_count <= 12]
     return random.Random(1).sample(few, len(few))
 

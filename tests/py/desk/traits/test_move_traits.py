@@ -10,11 +10,11 @@ from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, Answer
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.moves import move_traits
 from blockcover.work import drain
-from stress_runs import known_cases
+from stress_runs import reference_cases
 
 
 def kinds(problem: str, own: Answer) -> list[str]:
-    answered = [Answered(board, correct, own(board)) for board, correct in known_cases(problem)]
+    answered = [Answered(board, correct, own(board)) for board, correct in reference_cases(problem)]
     return [trait.kind for trait in drain(move_traits(problem, answered))]
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.boards.generate import random_boards
-from blockcover.desk.boards.small import known_batches
+from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.results import Answered
 from blockcover.desk.traits.answers import region_traits
 from blockcover.judge import answering
 from blockcover.work import drain
 
-BOARDS = [board for _, boards in known_batches("blockgame") for board in boards]
+BOARDS = [board for _, boards in reference_batches("blockgame") for board in boards]
 # Few small boards have regions with a Grundy value greater than 1.
 BOARDS += [board for board in random_boards("blockgame", Random(1), 90) if board.empty_count < 12]
 RIGHT = answering("blockgame")(BOARDS)

@@ -15,13 +15,13 @@ from blockcover.desk.kinds import AnswerKind, BoardKind
 from blockcover.desk.results import Answered, Trait, describes_all
 from blockcover.desk.traits.describe import traits_of
 from blockcover.work import drain
-from stress_runs import known_boards, known_cases
+from stress_runs import reference_boards, reference_cases
 
 Fault = Callable[[Board, str], str]
 
 
 def traits(problem: str, fault: Fault) -> tuple[Trait, ...]:
-    cases = known_cases(problem)
+    cases = reference_cases(problem)
     answered = [Answered(board, answer, fault(board, answer)) for board, answer in cases]
     return drain(traits_of(problem, answered))
 
@@ -115,14 +115,14 @@ def test_one_number_decides_the_answer(
 def test_great_counts_are_reduced(least: int, size: int) -> None:
     answered = [
         Answered(board, str(count), str((count - least) % size + least))
-        for count, board in enumerate(known_boards("boardcover")[:700])
+        for count, board in enumerate(reference_boards("boardcover")[:700])
     ]
     assert Trait("remainder", size) in drain(traits_of("boardcover", answered))
 
 
 def test_boards_without_an_answer_have_no_answers_in_common() -> None:
     """The program ends early on boards with many empty cells."""
-    one_each = {board.empty_count: board for board in known_boards("boardcover")}
+    one_each = {board.empty_count: board for board in reference_boards("boardcover")}
     answered = [Answered(board, "1", "" if empty > 5 else "1") for empty, board in one_each.items()]
     assert {trait.about for trait in drain(traits_of("boardcover", answered))} <= {"boards"}
 
@@ -131,7 +131,7 @@ def test_what_tells_most_boards_apart_is_not_listed_beside_a_better_property() -
     """All boards with a wrong count have nine empty cells and at least two tilings."""
     answered = [
         Answered(board, answer, "77" if board.empty_count == 9 else answer)
-        for board, answer in known_cases("boardcover")
+        for board, answer in reference_cases("boardcover")
         if board.empty_count == 10 or (board.empty_count == 9 and int(answer) > 1)
     ]
     kinds = {one.kind for one in drain(traits_of("boardcover", answered))}
@@ -198,7 +198,7 @@ def test_what_is_exact_of_the_smallest_boards() -> None:
 
 
 def test_few_failing_boards_have_nothing_in_common() -> None:
-    last = known_boards("boardcover")[-1]
+    last = reference_boards("boardcover")[-1]
     assert found("boardcover", lambda board, answer: "9" if board == last else answer) == []
 
 

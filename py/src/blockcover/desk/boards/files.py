@@ -13,7 +13,7 @@ from operator import ne
 
 from blockcover.board import Board
 from blockcover.desk.boards.generate import BoardOptions
-from blockcover.desk.boards.small import SMALL, known_batches
+from blockcover.desk.boards.small import SMALL, reference_batches
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, each, question
@@ -32,8 +32,8 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 def file_boards(problem: str) -> Steps[list[Board]]:
     """Return the boards of the files: all small boards, then medium ones."""
     small = SMALL[problem]
-    known = yield from known_batches.steps(problem)
-    medium = (boards for stage, boards in known if stage == "medium")
+    batches = yield from reference_batches.steps(problem)
+    medium = (boards for stage, boards in batches if stage == "medium")
     boards: dict[Board, None] = {}
     pace = Pace()
     for board in chain(small, *medium):

@@ -1,8 +1,8 @@
 """All small boards, ordered by their number of empty cells, and boards of medium size.
 
 So the first board with a wrong answer has as few empty cells as possible. One small board of each
-symmetry class is tried first, in inputs of the judge's size. Mistakes are recognised by these
-boards and the medium ones, which are always the same.
+symmetry class is tried first, in inputs of the judge's size. These and the medium ones are the
+reference boards, by which mistakes are recognised: they are always the same.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ CLASSES = {"blockgame": 2_041, "boardcover": 1_349}
 
 
 BATCHES = {"blockgame": 48, "boardcover": 50}
-"""Number of `known_batches`, by problem."""
+"""Number of `reference_batches`, by problem."""
 
 _SEED = 33
 _EMPTY = range(5, 9)
@@ -186,23 +186,23 @@ Batch = tuple[Stage, list[Board]]
 
 
 @question
-def known_batches(problem: str) -> Steps[list[Batch]]:
-    """Return the boards by which mistakes are recognised, in inputs of the judge's size.
+def reference_batches(problem: str) -> Steps[list[Batch]]:
+    """Return the reference boards, in inputs of the judge's size.
 
     They are generated on first use and cached, since every program is tried on the same boards. The
     largest small boards of BLOCKGAME come after the medium boards: there are too many of them for a
     slow program.
     """
-    if problem not in _KNOWN:
-        _KNOWN[problem] = yield from _batches_steps(problem)
-    return _KNOWN[problem]
+    if problem not in _REFERENCE:
+        _REFERENCE[problem] = yield from _batches_steps(problem)
+    return _REFERENCE[problem]
 
 
-_KNOWN: dict[str, list[Batch]] = {}
+_REFERENCE: dict[str, list[Batch]] = {}
 
 
 def _batches_steps(problem: str) -> Steps[list[Batch]]:
-    """Generate the `known_batches`."""
+    """Generate the `reference_batches`."""
     classes: list[Board] = []
     pace = Pace()
     for board in class_boards(problem):

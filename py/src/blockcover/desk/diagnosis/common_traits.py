@@ -20,11 +20,13 @@ from blockcover.desk.traits.describe import traits_of
 from blockcover.desk.traits.moves import move_traits
 
 _MORE_INPUTS = 4
-"""Inputs of larger boards that are tried where known boards have too few wrong answers."""
+"""Inputs of larger boards that are tried where reference boards have too few wrong answers."""
 
 
-def of_known_boards(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
-    """Describe the answers to the known boards, unless one mistake explains them.
+def of_reference_boards(
+    run: TrialRun, failed: FailedTest, failure: Failure
+) -> AskingSteps[Failure]:
+    """Describe the answers to the reference boards, unless one mistake explains them.
 
     A program that only ends early is tried on some boards one by one.
     """

@@ -1,4 +1,4 @@
-"""The mistakes of the catalogue that a program makes, by its answers to the known boards."""
+"""The mistakes of the catalogue that a program makes, by its answers to the reference boards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import replace
 from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
 from blockcover.desk.faults.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.mistakes.known import mistakes_of, nearest_steps
 from blockcover.desk.mistakes.models import pairs_of
+from blockcover.desk.mistakes.recognition import mistakes_of, nearest_steps
 from blockcover.desk.results import (
     Answered,
     AskingSteps,
@@ -39,7 +39,7 @@ _FULL_BOARDS: FindingKind = "nothing-empty"
 """It counts 0 where nothing is empty."""
 
 
-def known_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failure:
+def with_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failure:
     """Name the mistakes with the same answers, and count the answers that are wrong.
 
     Mistakes that the text of the program rules out are not named. Words that are no answers, and
@@ -47,17 +47,17 @@ def known_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failu
     """
     if only_ends(failed, failure):
         return failure
-    trial, known = failure.trial, failed.cases
-    findings = [*failure.findings, *_unusual_words(trial, known)]
-    named: Sequence[Answered] = known
-    names = _names(run, known)
-    if not names and _miscounts_full_boards(known):
-        others = _without(known, lambda empty: not empty)
+    trial, cases = failure.trial, failed.cases
+    findings = [*failure.findings, *_unusual_words(trial, cases)]
+    named: Sequence[Answered] = cases
+    names = _names(run, cases)
+    if not names and _miscounts_full_boards(cases):
+        others = _without(cases, lambda empty: not empty)
         names = _names(run, others)
         # Where most other answers are wrong too, the board is read wrongly or not searched at all.
         if names or 2 * len(_wrong(others)) <= sum(case.own is not None for case in others):
             findings.append(Finding(_FULL_BOARDS))
-        named = others if names else known
+        named = others if names else cases
     failure = replace(failure, findings=tuple(findings))
     fixed = answers_to_explain(failed, failure)
     if not names and (names := _names(run, _searched(run, fixed))):
@@ -82,7 +82,7 @@ def likenesses(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSte
 
 
 def answers_to_explain(failed: FailedTest, failure: Failure) -> Sequence[Answered]:
-    """Return the known answers, without those to full boards if their fault is a finding."""
+    """Return the answers, without those to full boards if their fault is a finding."""
     if any(finding.kind == _FULL_BOARDS for finding in failure.findings):
         return _without(failed.cases, lambda empty: not empty)
     return failed.cases
@@ -105,14 +105,14 @@ def _without(cases: Sequence[Answered], is_left_out: Callable[[int], bool]) -> l
     ]
 
 
-def _names(run: TrialRun, known: Sequence[Answered]) -> list[str]:
-    if not _wrong(known):
+def _names(run: TrialRun, cases: Sequence[Answered]) -> list[str]:
+    if not _wrong(cases):
         return []
-    names = mistakes_of(run.problem, [case.own for case in known])
+    names = mistakes_of(run.problem, [case.own for case in cases])
     return possible(names, run.source)[:MAX_OFFERED]
 
 
-def _unusual_words(trial: Trial, known: Sequence[Answered]) -> list[Finding]:
+def _unusual_words(trial: Trial, cases: Sequence[Answered]) -> list[Finding]:
     """Return the finding that some lines are no answers, such as None or nan.
 
     The line is that of the output of the failing ``trial``, or else of the board alone.
@@ -121,56 +121,56 @@ def _unusual_words(trial: Trial, known: Sequence[Answered]) -> list[Finding]:
     for line, (_, _, own) in enumerate(trial.cases, 1):
         if own and not is_answer(own):
             return [Finding("not-an-answer", None if trial.is_misformed else line, own)]
-    for case in known:
+    for case in cases:
         if case.own is not None and not is_answer(case.own):
             given = input_of(trial.problem, [case.board])
             return [Finding("not-an-answer", 1, case.own, given=given)]
     return []
 
 
-def _wrong(known: Sequence[Answered]) -> list[Answered]:
-    return [case for case in known if case.is_wrong]
+def _wrong(cases: Sequence[Answered]) -> list[Answered]:
+    return [case for case in cases if case.is_wrong]
 
 
-def _miscounts_full_boards(known: Sequence[Answered]) -> bool:
+def _miscounts_full_boards(cases: Sequence[Answered]) -> bool:
     """Whether a program that counts other boards counts 0 tilings on all without empty cells."""
-    full = [case for case in known if not case.board.empty_count]
-    counts = any(case.own not in (None, "0") for case in known)
+    full = [case for case in cases if not case.board.empty_count]
+    counts = any(case.own not in (None, "0") for case in cases)
     return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
-def _lesson_case(trial: Trial, known: Sequence[Answered]) -> Answered | None:
+def _lesson_case(trial: Trial, cases: Sequence[Answered]) -> Answered | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
     if trial.empty or not trial.alone:
         return None
-    wrong = sorted(_wrong(known), key=lambda case: case.board.empty_count)
+    wrong = sorted(_wrong(cases), key=lambda case: case.board.empty_count)
     enough = (case for least in _LESSON_EMPTY for case in wrong if case.board.empty_count >= least)
     return next(enough, None)
 
 
 def _alike(
-    problem: str, known: Sequence[Answered], source: SourceText | None
+    problem: str, cases: Sequence[Answered], source: SourceText | None
 ) -> Steps[list[Likeness]]:
     """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
-    found = yield from pairs_of(problem, known)
+    found = yield from pairs_of(problem, cases)
     pairs = [pair for pair in found if len(possible(pair, source)) == len(pair)]
     if pairs:
         # Many pairs show that neither is the cause.
         return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MAX_PAIRS]
-    if _is_one_answer(known):
+    if _is_one_answer(cases):
         return []
-    sizes = [case.board.empty_count for case in known]
-    near = yield from nearest_steps(problem, [case.own for case in known], sizes)
+    sizes = [case.board.empty_count for case in cases]
+    near = yield from nearest_steps(problem, [case.own for case in cases], sizes)
     return [
-        Likeness((name,), share, known[at].board, known[at].own or "")
+        Likeness((name,), share, cases[at].board, cases[at].own or "")
         for name, share, at in near
         if possible([name], source)
     ]
 
 
-def _is_one_answer(known: Sequence[Answered]) -> bool:
+def _is_one_answer(cases: Sequence[Answered]) -> bool:
     """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
-    wrong = {case.own for case in _wrong(known)}
-    others = [case for case in known if case.own is not None and {case.correct} != wrong]
+    wrong = {case.own for case in _wrong(cases)}
+    others = [case for case in cases if case.own is not None and {case.correct} != wrong]
     same = sum({case.own} == wrong for case in others)
     return len(wrong) == 1 and same >= _MIN_SHARE_OF_ONE * len(others)

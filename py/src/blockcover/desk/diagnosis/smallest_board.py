@@ -22,10 +22,10 @@ _WIDE_SINGLY = 8
 """At most this many wide boards are tried one by one."""
 
 
-def of_known_boards(
+def of_reference_boards(
     run: TrialRun, failed: FailedTest, failure: Failure
 ) -> AskingSteps[Failure | None]:
-    """Shrink a failed input of known boards.
+    """Shrink a failed input of reference boards.
 
     ``None`` if the program is only slow on many boards together, and on none of them alone.
     """

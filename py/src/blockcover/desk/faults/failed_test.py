@@ -7,11 +7,11 @@ from typing import Literal
 
 from blockcover.desk.results import Answered, Failure, Finding, Trial
 
-FailedPart = Literal["program", "known", "larger", "all-small"]
+FailedPart = Literal["program", "reference", "larger", "all-small"]
 """The part of a test that a program has failed.
 
 * ``program``: a few runs have shown a fault of the whole program.
-* ``known``: the known boards.
+* ``reference``: the reference boards.
 * ``larger``: larger boards.
 * ``all-small``: all small boards.
 """
@@ -25,7 +25,7 @@ class FailedTest:
     trial: Trial
     """The first failed trial, or the one that shows the fault of the program."""
     trials: tuple[Trial, ...] = ()
-    """The failed known boards: the first trial and the last; larger boards: all trials."""
+    """The failed reference boards: the first trial and the last; larger boards: all trials."""
     cases: tuple[Answered, ...] = ()
     """All answers of the part; of ``all-small``, those to the failed input."""
     blames_board: bool = True

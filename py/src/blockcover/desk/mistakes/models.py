@@ -184,12 +184,12 @@ def _cover_answer(model: Model) -> Answer:
 ANSWERING = {"blockgame": _game_answer, "boardcover": _cover_answer}
 
 
-def pairs_of(problem: str, known: Sequence[Answered]) -> Steps[list[tuple[str, str]]]:
+def pairs_of(problem: str, cases: Sequence[Answered]) -> Steps[list[tuple[str, str]]]:
     """Return the pairs of simple mistakes that together give exactly these answers.
 
     A pair is given only if neither of the two does so alone.
     """
-    return explaining(known, _pairs(problem))
+    return explaining(cases, _pairs(problem))
 
 
 def _pairs(problem: str) -> Iterator[tuple[tuple[str, str], Rule]]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.boards import generate
-from blockcover.desk.boards.small import BATCH, SMALL, Batch, known_batches
+from blockcover.desk.boards.small import BATCH, SMALL, Batch, reference_batches
 from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
@@ -83,16 +83,16 @@ def repair(
     candidates: Candidates,
     failing: Sequence[Board],
     *,
-    is_known: bool = False,
+    reference_only: bool = False,
     budget: float = BUDGET,
 ) -> Attempts[Repair]:
     """Look for the changes that make a program right.
 
     ``failing`` are the boards of its smallest failing input. The changes of a compiled program are
-    compiled together as far as possible. With ``is_known``, a program is right if it is so on the
-    boards by which mistakes are recognised.
+    compiled together as far as possible. With ``reference_only``, a program is right if it is so on
+    the reference boards.
     """
-    search = _Search(problem, candidates, failing, budget, is_known)
+    search = _Search(problem, candidates, failing, budget, reference_only)
     search.telling = yield from telling_boards(problem)
     if candidates.is_compiled:
         yield from search.compile()
@@ -108,10 +108,10 @@ class _Search:
         candidates: Candidates,
         failing: Sequence[Board],
         budget: float,
-        is_known: bool,
+        reference_only: bool,
     ) -> None:
         self._problem = problem
-        self._is_known = is_known
+        self._reference_only = reference_only
         self._program, self._changes, self._is_compiled = candidates
         self._text = self._program.text
         self._failing = failing
@@ -227,7 +227,7 @@ class _Search:
                     # The program may fail only because of the number of cases.
                     is_together = False
                     parts += problem.inputs(part)
-        is_late = not self._is_known and run.last.seconds > problem.time_limit
+        is_late = not self._reference_only and run.last.seconds > problem.time_limit
         return self._late if is_late else self._right
 
     def _asked(self, program: str, chosen: int, boards: Sequence[Board]) -> Attempts[Trial]:
@@ -255,13 +255,13 @@ class _Search:
 
     def _all_inputs(self) -> Steps[list[Batch]]:
         """Return the boards on which a right program is right, in inputs, the largest last."""
-        known = yield from known_batches.steps(self._problem)
-        if self._is_known:
-            return known
+        reference = yield from reference_batches.steps(self._problem)
+        if self._reference_only:
+            return reference
         dice, small = Random(1), iter(SMALL[self._problem])
         larger = generate.larger_inputs(self._problem, dice)
         all_small = iter(lambda: list(islice(small, BATCH)), [])
-        batches = [*known]
+        batches = [*reference]
         for batch in chain(larger, (("all-small", boards) for boards in all_small)):
             batches.append(batch)
             yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
@@ -274,7 +274,9 @@ def _is_slow(trial: Trial) -> bool:
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:
-    """Return known boards of all sizes, in an input of the judge's size."""
-    known = [board for _, batch in (yield from known_batches.steps(problem)) for board in batch]
-    chosen = known[:: len(known) // min(_TELLING, PROBLEMS[problem].most_cases)]
+    """Return reference boards of all sizes, in an input of the judge's size."""
+    boards = [
+        board for _, batch in (yield from reference_batches.steps(problem)) for board in batch
+    ]
+    chosen = boards[:: len(boards) // min(_TELLING, PROBLEMS[problem].most_cases)]
     return sorted(chosen, key=lambda board: board.empty_count)

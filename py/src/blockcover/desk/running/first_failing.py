@@ -10,7 +10,7 @@ from blockcover.desk.boards.small import BATCH
 from blockcover.desk.kinds import Stage
 from blockcover.desk.results import AskingSteps, Trial
 from blockcover.desk.running.shrink import is_late
-from blockcover.desk.running.trials import KNOWN_SHARE, TrialRun
+from blockcover.desk.running.trials import REFERENCE_SHARE, TrialRun
 from blockcover.problems import PROBLEMS
 
 
@@ -25,7 +25,7 @@ def first_failing(
     ask = run.ask(stage)
     is_tried = is_together = True
     while batch := list(islice(boards, BATCH)):
-        share = KNOWN_SHARE if stage == "all-small" else 1
+        share = REFERENCE_SHARE if stage == "all-small" else 1
         is_tried = is_tried and run.affords(len(batch), share)
         trial = None
         if is_tried and not (is_together and not (yield from ask(batch)).failed):

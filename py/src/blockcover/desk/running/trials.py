@@ -1,7 +1,7 @@
 """The runs of one stress test: boards become inputs, outputs become answers.
 
 A run learns the form in which the program prints its answers, and counts the time that is used up.
-The right answers to the known boards are cached, since they are the same for every program.
+The right answers to the reference boards are cached, since they are the same for every program.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ _PATIENCE = 6
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
-KNOWN_SHARE = 0.6
-"""Share of the budget after which neither known boards nor all small boards are tried."""
+REFERENCE_SHARE = 0.6
+"""Share of the budget after which neither reference boards nor all small boards are tried."""
 
 _MAX_EXIT = 255
 """The greatest exit code of a program that ends by itself; on Windows a crash has a greater one."""
@@ -121,7 +121,7 @@ class TrialRun:
         return tuple(self._coverage.values())
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
-        """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all.
+        """Return the `Ask` of a stage; ``done`` batches of reference boards are finished, or all.
 
         It is the one place where a run becomes too slow: if it is so twice on the same input. One
         that is brief, or of more cases than the judge has, decides nothing, and is not repeated.
@@ -155,11 +155,11 @@ class TrialRun:
         return result
 
     def _right_answers(self, stage: Stage, boards: list[Board]) -> AskingSteps[list[str]]:
-        is_known = stage in ("small", "medium", "all-small")
-        known = _ANSWERS[self.problem] if is_known else {}
-        new = [board for board in boards if board not in known]
-        known |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
-        return [known[board] for board in boards]
+        is_cached = stage in ("small", "medium", "all-small")
+        answers = _ANSWERS[self.problem] if is_cached else {}
+        new = [board for board in boards if board not in answers]
+        answers |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
+        return [answers[board] for board in boards]
 
     def trial_steps(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult

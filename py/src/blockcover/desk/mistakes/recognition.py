@@ -1,7 +1,7 @@
 """Recognition of known mistakes by the answers of a program.
 
 No program of the catalogue runs here: the files beside this module record their answers to the
-boards of `known_batches`, a program a line. `npm run mistakes` writes them.
+boards of `reference_batches`, a program a line. `npm run mistakes` writes them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _MAX_SHOWN = 2
 """At most this many mistakes are much like a program."""
 
 _Program = tuple[str, Sequence[str]]
-"""The name of a mistake, and the answers of a program with it to the known boards."""
+"""The name of a mistake, and the answers of a program with it to the reference boards."""
 
 SHORT = {"WINNING": "W", "LOSING": "L"}
 """Answers that the files have in one letter."""
@@ -38,7 +38,7 @@ SHORT = {"WINNING": "W", "LOSING": "L"}
 
 @cache
 def _catalogue(problem: str) -> tuple[Sequence[str], list[_Program]]:
-    """Return the right answers to the known boards, and the programs of the catalogue."""
+    """Return the right answers to the reference boards, and the programs of the catalogue."""
     data = get_data(__package__, f"{problem}.txt")
     assert data, "the file is part of the package"
     (_, right), *programs = map(_program, data.decode().splitlines())
@@ -54,8 +54,8 @@ def _program(line: str) -> _Program:
 def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     """Return the names of all mistakes that give these answers.
 
-    ``own`` has one answer for each known board, or the first of them; ``None`` for a board that is
-    not compared.
+    ``own`` has one answer for each reference board, or the first of them; ``None`` for a board that
+    is not compared.
     """
     right, programs = _catalogue(problem)
     given = _given(own)
