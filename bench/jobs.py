@@ -17,7 +17,7 @@ from blockcover.board import Board
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.desk.boards.generate import random_boards
-from blockcover.desk.results import Question, RunResult
+from blockcover.desk.results import RunResult, TestInput
 from blockcover.desk.stress import stress
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
@@ -91,7 +91,7 @@ def all_small_boards() -> float:
             while True:
                 event = trials.send(result)
                 result = None
-                if isinstance(event, Question):
+                if isinstance(event, TestInput):
                     result = RunResult(_plain_recursion(event.text))
 
     return timed(work)

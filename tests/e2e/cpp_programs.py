@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from blockcover.board import Board
 from blockcover.cli.program import run_program
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import Question, RunResult, Trap, TrialVerdict
+from blockcover.desk.results import RunResult, TestInput, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import PARTS, REFERENCE_BOARDS, Part, stress
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
@@ -83,7 +83,7 @@ def verdict_of(path: Path, run: Run, parts: Sequence[Part] = PARTS) -> TrialVerd
         except StopIteration as stop:
             verdict: TrialVerdict = stop.value
             return verdict
-        result = run(event.text, event.patience) if isinstance(event, Question) else None
+        result = run(event.text, event.patience) if isinstance(event, TestInput) else None
 
 
 BUILDS: tuple[Sequence[str], ...] = ([], ["-O0"], [_FILLED], ["-O0", _FILLED])

@@ -372,8 +372,8 @@ def reply_to_right_program() -> dict[str, Any]:
     """Return the verdict on a right and fast program of the block game."""
     service = Service()
     reply = ask(service, kind="stress", problem="blockgame")
-    while question := reply["question"]:
-        ran = {"output": judged("blockgame", question["text"]), "seconds": 0.02}
+    while test_input := reply["test_input"]:
+        ran = {"output": judged("blockgame", test_input["text"]), "seconds": 0.02}
         reply = ask(service, kind="stress-ran", session=reply["session"], **ran)
     return reply
 

@@ -69,7 +69,7 @@ def repaired(problem: str, program: str, failure: Failure) -> Repair:
     """Look for the changes that make a program right."""
     return attempted(
         repair(problem, changes_of_python(SourceText(program)), failure.trial.boards),
-        lambda attempt: ran(problem, attempt.program, attempt.question.text),
+        lambda attempt: ran(problem, attempt.program, attempt.test_input.text),
     )
 
 

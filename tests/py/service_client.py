@@ -30,7 +30,7 @@ def stress_replies(
 ) -> list[Any]:
     """Return all replies of a stress test, with ``run`` as the program under test."""
     replies = [ask(service, kind="stress", problem=problem, **more)]
-    while question := replies[-1]["question"]:
-        session, output = replies[-1]["session"], run(question["text"])
+    while test_input := replies[-1]["test_input"]:
+        session, output = replies[-1]["session"], run(test_input["text"])
         replies.append(ask(service, kind="stress-ran", session=session, output=output))
     return replies

@@ -1,4 +1,4 @@
-"""Stress tests of programs without processes: questions answered by functions."""
+"""Stress tests of programs without processes: inputs answered by functions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import reference_batches
-from blockcover.desk.results import AskingSteps, Question, RunResult, TrialVerdict
+from blockcover.desk.results import AskingSteps, RunResult, TestInput, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import stress
 from blockcover.judge import answering
@@ -40,9 +40,9 @@ def reference_cases(problem: str) -> list[tuple[Board, str]]:
     return list(zip(reference_boards(problem), right_answers(problem), strict=True))
 
 
-def driven(trials: AskingSteps[T], run: Run) -> tuple[list[Question], T]:
-    """Run trials; return their questions and their verdict."""
-    asked: list[Question] = []
+def driven(trials: AskingSteps[T], run: Run) -> tuple[list[TestInput], T]:
+    """Run trials; return their inputs and their verdict."""
+    asked: list[TestInput] = []
     result = None
     while True:
         try:
@@ -50,7 +50,7 @@ def driven(trials: AskingSteps[T], run: Run) -> tuple[list[Question], T]:
         except StopIteration as stop:
             return asked, stop.value
         result = None
-        if isinstance(event, Question):
+        if isinstance(event, TestInput):
             asked.append(event)
             result = run(event.text)
 

@@ -169,7 +169,7 @@ function engineOf(texts: string[], asked: any[]) {
   return async (request: any) => {
     asked.push(request);
     const text = texts[next++];
-    const question = text && {
+    const input = text && {
       stage: 'small',
       text,
       cases: 1,
@@ -178,14 +178,14 @@ function engineOf(texts: string[], asked: any[]) {
       patience: next,
       right: next > 1,
     };
-    const failure = question
+    const failure = input
       ? null
       : { text: texts.at(-1), boards: ['1'], fault: null, blames_board: true, lesson: null };
     const memory = { memory: 2 ** 20, memory_limit: 2 ** 26 };
     const sizes = { small: 15, most_empty: 4 };
-    const lists = { unfinished: [], coverage: [], warnings: question ? [] : ['a row'] };
+    const lists = { unfinished: [], coverage: [], warnings: input ? [] : ['a row'] };
     const rest = { failure, ...lists, speed: null, ...memory, ...sizes };
-    return { session: 7, question: question ?? null, ...rest };
+    return { session: 7, test_input: input ?? null, ...rest };
   };
 }
 

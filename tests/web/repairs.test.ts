@@ -44,13 +44,13 @@ function sliceOf(programs: readonly string[], last: object = {}) {
   let judge = wrongJudge();
   const asked: any[] = [];
   const reply = (at: number) => {
-    const question = { text: `${at}`, patience: 0.5 };
+    const input = { text: `${at}`, patience: 0.5 };
     const environment = [`CHANGE=${at}`];
     const counts = { tried: at, total: programs.length, stopped: 0, others: 0, found: null };
     const whole = programs[at]?.startsWith('whole') ?? false;
     return at < programs.length
-      ? { session: 1, question, program: programs[at], environment, whole, ...counts }
-      : { session: 1, question: null, program: '', environment: [], whole, ...counts, ...last };
+      ? { session: 1, test_input: input, program: programs[at], environment, whole, ...counts }
+      : { session: 1, test_input: null, program: '', environment: [], whole, ...counts, ...last };
   };
   return {
     get: () => judge,
@@ -150,10 +150,10 @@ test('a solver that was replaced gets a run again only for the same change of a 
   const handle = sliceOf([]);
   const counts = { tried: 0, total: 2, stopped: 0, others: 0, found: null, whole: false };
   const asking = (change: string) => {
-    const question = { text: '1', patience: 0.5 };
-    return { session: 1, question, program: 'many', environment: [change], ...counts };
+    const input = { text: '1', patience: 0.5 };
+    return { session: 1, test_input: input, program: 'many', environment: [change], ...counts };
   };
-  const over = { session: 2, question: null, program: '', environment: [], ...counts };
+  const over = { session: 2, test_input: null, program: '', environment: [], ...counts };
   const replies = [asking('a'), asking('b'), null, asking('b'), over];
   handle.ask = (async ({ kind }: any) => {
     if (kind === 'trace-inputs') return { texts: [] };
@@ -269,7 +269,7 @@ test('a change is shown by degrees, and its line is marked from the second on', 
 });
 
 test('a change whose place is shown stays when a better one is found', () => {
-  const better = { question: null, tried: 2, total: 9, found: { ...found, line: 3 }, others: 1 };
+  const better = { test_input: null, tried: 2, total: 9, found: { ...found, line: 3 }, others: 1 };
   const line = (judge: Judge) => receiveReply(judge.trials.run, better as any).repair!.found!.line;
   assert.equal(line(foundJudge()), 3);
   assert.equal(line(withTrial(foundJudge(), 'run', showMore)), 1);

@@ -8,7 +8,7 @@ import type { RunRequest } from '../../web/judge/program-runner';
 /** A handle of a desk with this program, whose solver asks for one run and then gives the outcome. */
 function sliceOf(program: string, outcome: () => object = () => ({}), ending?: object) {
   let judge = writeProgram(newJudge(), program);
-  const question = { stage: 'small', text: '1\n', cases: 1, done: 0, total: 1, patience: 2 };
+  const input = { stage: 'small', text: '1\n', cases: 1, done: 0, total: 1, patience: 2 };
   const asked: any[] = [];
   return {
     get: () => judge,
@@ -18,8 +18,8 @@ function sliceOf(program: string, outcome: () => object = () => ({}), ending?: o
     ask: (async (request: any) => {
       asked.push(request);
       if (request.kind === 'ending') return ending;
-      const base = { session: 1, question: null, failure: null };
-      return request.kind === 'stress' ? { ...base, question } : { ...base, ...outcome() };
+      const base = { session: 1, test_input: null, failure: null };
+      return request.kind === 'stress' ? { ...base, test_input: input } : { ...base, ...outcome() };
     }) as any,
   };
 }
@@ -152,12 +152,12 @@ test('a second look that fails leaves the verdict', async () => {
 
 /** A solver with three questions, whose worker is replaced before it judges the runs of these numbers. */
 function forgetfulSolver(handle: ReturnType<typeof sliceOf>, deaths: number[]) {
-  const [question] = [{ stage: 'small', cases: 1, done: 0, total: 1, patience: 1 }];
+  const [input] = [{ stage: 'small', cases: 1, done: 0, total: 1, patience: 1 }];
   const judged: string[][] = [];
   let [session, ran] = [0, 0];
   const next = () => {
     const at = judged.at(-1)?.length ?? 0;
-    return { session, question: at < 3 ? { ...question, text: `${at}` } : null, failure: null };
+    return { session, test_input: at < 3 ? { ...input, text: `${at}` } : null, failure: null };
   };
   handle.ask = (async (request: any) => {
     if (request.kind === 'stress') {

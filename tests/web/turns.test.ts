@@ -41,7 +41,7 @@ function desk() {
     ask: async ({ kind }: { kind: string }) =>
       kind === 'trace-inputs'
         ? { texts: ['1\n'] }
-        : { session: 1, failure: null, question: { stage: 'small', text: '1\n', patience: 1 } },
+        : { session: 1, failure: null, test_input: { stage: 'small', text: '1\n', patience: 1 } },
   };
   const used = {
     run: ({ signal }: RunRequest) =>

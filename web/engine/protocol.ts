@@ -28,7 +28,7 @@ export type {
   Option,
   Position as Passed,
   ProgressEvent as Progress,
-  Question,
+  TestInput,
   RatedMove as Valued,
   RepairReply,
   SetItem,

@@ -219,7 +219,7 @@ export type DiagnoseReply = {
   failure: Failure | null; coverage: Coverage[]; small: number; most_empty: number;
 };
 /** An input on which the program has to be run next. */
-export type Question = {
+export type TestInput = {
   stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'all-small' | 'speed' | 'limits';
   text: string; cases: number; done: number; total: number; patience: number; right: boolean;
 };
@@ -237,9 +237,9 @@ export type Speed = {
   start: number; each: number; curve: Timed[]; hardest: number; limit: number; start_memory: number;
   stopped: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null;
 };
-/** The next question, or else the verdict. */
+/** The next input, or else the verdict. */
 export type StressReply = {
-  session: number; question: Question | null; failure: Failure | null; unfinished: Unfinished[];
+  session: number; test_input: TestInput | null; failure: Failure | null; unfinished: Unfinished[];
   coverage: Coverage[]; warnings: Finding[]; speed: Speed | null; memory: number;
   memory_limit: number; small: number; most_empty: number;
 };
@@ -284,9 +284,9 @@ export type FoundChange = {
   kind: 'comparison' | 'operator' | 'value' | 'variable' | 'swapped' | 'condition' | 'bound' | 'left-out' | 'moved' | 'placed' | 'restored' | 'cleared' | 'returned' | 'initialised' | 'left-loop' | 'size' | 'type' | 'text' | 'grouping' | 'copied' | 'reading' | 'shadowed' | 'piece' | 'stored' | 'operand';
   function: string; line: number; old: string[]; new: string[]; late: boolean;
 };
-/** The program that has to be run next, with its input, and what is found so far. Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than there are in ``total``. */
+/** The program that has to be run next, with its input, and what is found so far. Without a ``test_input`` the search is over. The time has ended it if fewer are ``tried`` than there are in ``total``. */
 export type RepairReply = {
-  session: number; program: string; environment: string[]; question: Question | null;
+  session: number; program: string; environment: string[]; test_input: TestInput | null;
   whole: boolean; tried: number; total: number; stopped: number; found: FoundChange | null;
   others: number;
 };

@@ -65,7 +65,7 @@ export async function answered<Reply extends { session: number }, Asked>({
   let reply = await begin();
   for (let now = asked(reply); now !== null; now = asked(reply)) {
     let known = runs[told];
-    // After other questions than before, the runs are made anew.
+    // After other inputs than before, the runs are made anew.
     if (!known || !isSame(known.asked, now)) {
       runs.splice(told);
       known = { asked: now, ran: await run(now, reply) };

@@ -8,8 +8,8 @@ import type { Recording } from './program-runner';
 import type { RunReport } from './run-report';
 
 /** What is run next. */
-const askedBy = ({ question, program, environment }: RepairReply) =>
-  question && { program, environment, text: question.text, patience: question.patience };
+const askedBy = ({ test_input: input, program, environment }: RepairReply) =>
+  input && { program, environment, text: input.text, patience: input.patience };
 
 type Asked = NonNullable<ReturnType<typeof askedBy>>;
 

@@ -39,7 +39,7 @@ export const receiveReply = (trial: Trial, reply: RepairReply): Trial =>
     stopped: reply.stopped,
     found: isOpened(repair) ? repair.found : reply.found,
     others: reply.others,
-    status: reply.question ? 'running' : 'done',
+    status: reply.test_input ? 'running' : 'done',
   }));
 
 export const stopRepair = (trial: Trial): Trial =>

@@ -3,7 +3,7 @@
  * the solver has found a failure or tried everything.
  */
 import { answered, judgedAs } from './conversation';
-import type { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol';
+import type { Ask, JudgeProblem, TestInput, StressReply } from '../engine/protocol';
 import type { RunReport } from './run-report';
 import type { PassedStage, Stage, Step, TrialOutcome } from './trial';
 
@@ -72,12 +72,12 @@ export async function tryProgram({
   const passed: Map<Stage, PassedStage> = new Map();
   const samples: Map<Stage, JudgedRun> = new Map();
   let found = false;
-  const report = ({ stage, done, total, cases, patience, right }: Question, does: Step['does']) =>
+  const report = ({ stage, done, total, cases, patience, right }: TestInput, does: Step['does']) =>
     onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
 
-  const runOn = async (question: Question) => {
-    report(question, 'running');
-    const { stage, text, patience } = question;
+  const runOn = async (input: TestInput) => {
+    report(input, 'running');
+    const { stage, text, patience } = input;
     const ran = await run(program, text, patience);
     runs.push({ text, ran });
     if (telling.includes(stage) && !ran.fault && ran.seconds < brief)
@@ -90,7 +90,7 @@ export async function tryProgram({
       seconds: Math.max(seconds, ran.seconds),
       last: ran.seconds,
     });
-    report(question, 'judging');
+    report(input, 'judging');
     return ran;
   };
   const reply = await answered({
@@ -99,7 +99,7 @@ export async function tryProgram({
         { kind: 'stress', problem, program, large, ...(referenceOnly && { reference_only: true }) },
         { signal },
       ),
-    asked: ({ question }: StressReply) => question,
+    asked: ({ test_input: input }: StressReply) => input,
     isSame: (one, other) => one.text === other.text,
     run: runOn,
     tell(session, ran, isFirst) {

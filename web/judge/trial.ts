@@ -5,7 +5,7 @@ import type {
   AnswerTo,
   Coverage,
   JudgeProblem,
-  Question,
+  TestInput,
   RepairReply,
   Speed,
   StressFailure,
@@ -31,7 +31,7 @@ export interface RepairSearch extends Pick<
   problem: Problem | null;
 }
 
-export type Stage = Question['stage'];
+export type Stage = TestInput['stage'];
 
 /** The current step. */
 export interface Step {

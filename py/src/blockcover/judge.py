@@ -9,13 +9,13 @@ from collections.abc import Iterable
 
 from blockcover.board import Board
 from blockcover.problems import PROBLEMS
-from blockcover.work import Pace, Progress, Steps, each, mapped, question
+from blockcover.work import Pace, Progress, Steps, each, mapped, sliced
 
 Answers = tuple[list[str], list[Board]]
 """The answers and the boards of an input, one each for every case."""
 
 
-@question
+@sliced
 def blockgame(text: str, *, seconds: float | None = None) -> Steps[str]:
     """Return the output for a whole BLOCKGAME input.
 
@@ -27,7 +27,7 @@ def blockgame(text: str, *, seconds: float | None = None) -> Steps[str]:
     return _output("blockgame", text)
 
 
-@question
+@sliced
 def boardcover(text: str, *, seconds: float | None = None) -> Steps[str]:
     """Return the output for a whole BOARDCOVER input.
 
@@ -44,7 +44,7 @@ def _output(problem: str, text: str) -> Steps[str]:
     return "".join([f"{answer}\n" for answer in answers])
 
 
-@question
+@sliced
 def judged(problem: str, text: str) -> Steps[Answers]:
     """Answer a whole input, which is parsed before the first case is judged."""
     cases = yield from PROBLEMS[problem].parse.steps(text)
@@ -66,7 +66,7 @@ def judged(problem: str, text: str) -> Steps[Answers]:
     return answers, boards
 
 
-@question
+@sliced
 def input_of(problem: str, boards: Iterable[Board]) -> Steps[str]:
     """Return the judge input of a problem with these boards as its cases.
 
@@ -81,14 +81,14 @@ def input_of(problem: str, boards: Iterable[Board]) -> Steps[str]:
     return "".join([f"{len(cases)}\n", *cases])
 
 
-def answering(problem: str) -> question[[Iterable[Board]], list[str]]:
+def answering(problem: str) -> sliced[[Iterable[Board]], list[str]]:
     """Return a function from boards to their right answers, one for each board.
 
     It skips formatting and parsing, and keeps its tables from one call to the next.
     """
     answer = PROBLEMS[problem].answering()
 
-    @question
+    @sliced
     def answers_to(boards: Iterable[Board]) -> Steps[list[str]]:
         answers = []
         pace = Pace()

@@ -22,7 +22,7 @@ from blockcover.notation import (
     too_large,
     unequal_width,
 )
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 ProblemName = Literal["blockgame", "boardcover"]
 
@@ -54,7 +54,7 @@ def outcome_of(wins: bool) -> Outcome:
     return WINNING if wins else LOSING
 
 
-@question
+@sliced
 def parse_blockgame(text: str) -> Steps[list[Filled]]:
     """Read the boards of a BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
 
@@ -64,7 +64,7 @@ def parse_blockgame(text: str) -> Steps[list[Filled]]:
     return (yield from _cases(text, board))
 
 
-@question
+@sliced
 def parse_boardcover(text: str) -> Steps[list[Filled]]:
     """Read the boards of a BOARDCOVER input: the number of cases, then H W and H rows for each."""
 
@@ -122,7 +122,7 @@ def recognised(text: str) -> ProblemName | None:
     return None
 
 
-@question
+@sliced
 def parse_any(text: str) -> Steps[Filled]:
     """Read the board of a pasted text.
 

@@ -22,7 +22,7 @@ from blockcover.judgetext import (
 )
 from blockcover.notation import Filled
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES, Piece
-from blockcover.work import Steps, question
+from blockcover.work import Steps, sliced
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Problem:
     reports say that the judge's own may differ."""
     answer: str
     """The form of an answer, as a regular expression."""
-    parse: question[[str], list[Filled]]
+    parse: sliced[[str], list[Filled]]
     """Reads the boards of an input."""
     format: Callable[[Filled], str]
     """Writes a board as a case."""

@@ -3,8 +3,8 @@
 Work in slices is a generator that yields `Progress` every few milliseconds and returns its result.
 Closing the generator cancels the work and leaves every object usable. A generator has no lock and
 no time limit: until it ends, only the thread that advances it may use the objects that it works on.
-A `question` is such work that can also be called like any function. This module knows no particular
-work.
+A `sliced` function is such work that can also be called like any function. This module knows no
+particular work.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ def is_awaited_for_ever() -> bool:
     return _limit.get() == _NO_LIMIT
 
 
-class question(Generic[P, T]):
+class sliced(Generic[P, T]):
     """A function that works in slices, which can be called, or advanced slice by slice.
 
     It decorates a generator function, which is its ``steps``. Called, it runs to its end, and holds
@@ -180,7 +180,7 @@ class question(Generic[P, T]):
     the function has it, is a `time_limit`; the function itself has no use for it. In `OutOfTime` it
     has the name of the function, with the code of the board that it is about.
 
-    >>> @question
+    >>> @sliced
     ... def squares(most: int, *, seconds: float | None = None) -> Steps[list[int]]:
     ...     found = []
     ...     for number in range(most):
@@ -234,15 +234,13 @@ class question(Generic[P, T]):
     def __get__(self, instance: None, owner: object) -> Self: ...
 
     @overload
-    def __get__(
-        self: question[Concatenate[S, Q], T], instance: S, owner: object
-    ) -> question[Q, T]: ...
+    def __get__(self: sliced[Concatenate[S, Q], T], instance: S, owner: object) -> sliced[Q, T]: ...
 
     def __get__(self, instance: Any, owner: object) -> Any:
         if instance is None:
             return self
         # As `__init__` would make it, in a tenth of its time.
-        bound = question.__new__(question)
+        bound = sliced.__new__(sliced)
         steps = MethodType(self.steps, instance)
         bound.__dict__ = {**self.__dict__, "steps": steps, "__wrapped__": steps}
         return bound

@@ -13,8 +13,8 @@ from blockcover.desk.results import (
     Failure,
     Fault,
     Finding,
-    Question,
     RunResult,
+    TestInput,
     TrialVerdict,
 )
 from blockcover.desk.stress import PARTS, stress
@@ -48,8 +48,8 @@ def each_runs_once() -> Iterator[None]:
         yield
 
 
-def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question], Failure | None]:
-    """Return all questions of a stress test, and its failure."""
+def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[TestInput], Failure | None]:
+    """Return all inputs of a stress test, and its failure."""
     asked, verdict = driven(stress(problem, parts=["small"] if small else PARTS), run)
     assert not verdict.unfinished
     return asked, verdict.failure
@@ -69,7 +69,7 @@ def test_a_right_program_sees_everything(problem: str) -> None:
     asked, verdict = driven(stress(problem), lambda text: RunResult(judged(problem, text)))
     # Its times are not measured.
     assert (verdict.failure, verdict.unfinished, verdict.speed) == (None, (), None)
-    stages = list(dict.fromkeys(question.stage for question in asked))
+    stages = list(dict.fromkeys(test_input.stage for test_input in asked))
     assert stages == [
         "small",
         "medium",
@@ -98,7 +98,7 @@ def test_the_first_boards_are_generated_in_slices(problem: str) -> None:
     _REFERENCE.clear()
     assert isinstance(next(stress(problem)), Progress)
     reference_batches(problem)
-    assert isinstance(next(stress(problem)), Question)
+    assert isinstance(next(stress(problem)), TestInput)
 
 
 @problems
@@ -317,7 +317,7 @@ def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -
 
     asked, failure = tried(problem, run, small=True)
     assert failure is None
-    assert {question.stage for question in asked} == {"small", "medium", "all-small"}
+    assert {test_input.stage for test_input in asked} == {"small", "medium", "all-small"}
     # It gets many reference boards together only once, and many of all small boards once.
     many = [one.stage for one in asked if int(one.text.split("\n")[0]) > 50]
     assert many == ["small", "all-small"]
@@ -366,10 +366,10 @@ def test_a_right_program_that_takes_too_much_at_the_limits_is_not_wrong(
     (unfinished,) = verdict.unfinished
     assert (unfinished.stage, unfinished.cases, unfinished.fault) == ("limits", 50, fault)
     assert unfinished.alone == (cases > 1)
-    at_limits = [question for question in asked if question.stage == "limits"]
+    at_limits = [test_input for test_input in asked if test_input.stage == "limits"]
     twice = 1 + (fault == "too-slow")
     alone = 1 if unfinished.alone else twice
-    assert [question.patience for question in at_limits] == [6] * twice + [1] * alone
+    assert [test_input.patience for test_input in at_limits] == [6] * twice + [1] * alone
     assert unfinished.first.boards == boards_of("blockgame", at_limits[-1].text)
 
 
@@ -383,7 +383,7 @@ def test_what_is_slow_on_random_boards_is_tried_on_the_others() -> None:
     asked, verdict = driven(stress("boardcover", parts=["large"]), run)
     assert verdict.failure is None
     assert [one.stage for one in verdict.unfinished] == ["random"]
-    stages = [question.stage for question in asked]
+    stages = [test_input.stage for test_input in asked]
     assert stages == [*["random"] * 3, *["carved"] * 4, "edges", "edges", "speed", "limits"]
 
 
@@ -418,11 +418,11 @@ def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
 
 def test_a_seed_asks_the_same() -> None:
     def asked(seed: int) -> list[str]:
-        questions, verdict = driven(
+        inputs, verdict = driven(
             stress("boardcover", seed, parts=["large"]), lambda text: RunResult(boardcover(text))
         )
         assert verdict == TrialVerdict(None, coverage=verdict.coverage)
-        return [question.text for question in questions]
+        return [test_input.text for test_input in inputs]
 
     assert asked(1) == asked(1)
     assert asked(1) != asked(2)

@@ -60,7 +60,7 @@ def test_a_mistake_is_found_and_named() -> None:
     assert failure["tried"] == len(boards)
     assert failure["wrong"] == sum(map(str.__ne__, own, right))
     assert failure["lesson"] is None or failure["lesson"]["board"] == "1"
-    assert [reply["question"]["done"] for reply in before[:3]] == [0, 1, 1]
+    assert [reply["test_input"]["done"] for reply in before[:3]] == [0, 1, 1]
 
 
 def test_a_fault_without_a_board_and_a_board_to_learn_from() -> None:
@@ -84,7 +84,7 @@ def test_a_compile_error_is_read_and_blames_no_board() -> None:
     errors = "solution.cpp:4:10: error: expected ';' at end of declaration\n1 error generated.\n"
     ran = {"output": "", "fault": "failed", "status": 1, "errors": errors}
     inputs = 0
-    while reply["question"]:
+    while reply["test_input"]:
         inputs += 1
         session = reply["session"]
         reply = ask(service, kind="stress-ran", session=session, trap="compile-error", **ran)
@@ -111,14 +111,14 @@ def test_a_run_that_is_looked_at_again_has_its_fault_and_the_warnings() -> None:
 
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:
     replies = stress_replies(Service(), "boardcover", boardcover, large=True)
-    stages = [reply["question"]["stage"] for reply in replies[:-1]]
+    stages = [reply["test_input"]["stage"] for reply in replies[:-1]]
     assert list(dict.fromkeys(stages)) == ["random", "carved", "edges", "speed", "limits"]
     assert replies[-1]["failure"] is None
 
 
 def test_a_program_of_a_lesson_is_tried_on_reference_boards_alone() -> None:
     replies = stress_replies(Service(), "boardcover", boardcover, reference_only=True)
-    assert {reply["question"]["stage"] for reply in replies[:-1]} == {"small", "medium"}
+    assert {reply["test_input"]["stage"] for reply in replies[:-1]} == {"small", "medium"}
     assert replies[-1]["failure"] is None
     wrong = stress_replies(
         Service(), "boardcover", lambda text: "0\n" * len(boardcover(text)), reference_only=True
@@ -133,7 +133,7 @@ def test_a_program_that_is_tried_no_more_is_not_gone_on_with() -> None:
     error = ask(service, kind="stress-ran", session=first["session"], output="")
     assert error["code"] == "judge.session"
     reply = ask(service, kind="stress-ran", session=second["session"], output="", fault="failed")
-    assert reply["question"]
+    assert reply["test_input"]
     # A cancelled request ends.
     task = service.start(
         json.dumps({"kind": "stress-ran", "session": second["session"], "output": ""})

@@ -34,14 +34,14 @@ def reported(result: RunResult) -> dict[str, Any]:
 def repair_replies(service: Service, run: Run, **given: Any) -> list[dict[str, Any]]:
     """Return all replies of a search in which ``run`` runs the changed programs."""
     replies = [ask(service, kind="repair", **given)]
-    while replies[-1]["question"]:
+    while replies[-1]["test_input"]:
         session, result = replies[-1]["session"], reported(run(replies[-1]))
         replies.append(ask(service, kind="repair-ran", session=session, **result))
     return replies
 
 
 def running(problem: str) -> Run:
-    return lambda reply: ran(problem, reply["program"], reply["question"]["text"])
+    return lambda reply: ran(problem, reply["program"], reply["test_input"]["text"])
 
 
 @pytest.mark.long
@@ -76,7 +76,7 @@ def test_a_search_tells_that_none_was_found() -> None:
     assert last["total"] > 0
     # A program that Python cannot read has no changes.
     unreadable = repair_replies(service, lambda _: RunResult(""), **{**given, "program": "print("})
-    assert [(reply["total"], reply["question"]) for reply in unreadable] == [(0, None)]
+    assert [(reply["total"], reply["test_input"]) for reply in unreadable] == [(0, None)]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_hostile_program_ends_the_search_within_its_bound(end: RunResult) -> N
     given = {"problem": "blockgame", "program": SHORT, "boards": ["xxxxx/" * 4 + "3xx"]}
     service, seconds = Service(), 0.0
     reply = ask(service, kind="repair", **given)
-    while reply["question"]:
+    while reply["test_input"]:
         seconds += end.seconds
         more = {**reported(end), "seconds": end.seconds}
         reply = ask(service, kind="repair-ran", session=reply["session"], **more)
@@ -112,9 +112,9 @@ def test_on_the_reference_boards_alone() -> None:
     stages: set[str] = set()
 
     def run(reply: dict[str, Any]) -> RunResult:
-        stages.add(reply["question"]["stage"])
+        stages.add(reply["test_input"]["stage"])
         is_right = "return 1" in reply["program"]
-        return RunResult(judged("boardcover", reply["question"]["text"]) if is_right else "")
+        return RunResult(judged("boardcover", reply["test_input"]["text"]) if is_right else "")
 
     last = repair_replies(Service(), run, **given)[-1]
     assert last["found"]["new"] == [last["found"]["old"][0].replace("2", "1")]
@@ -173,7 +173,7 @@ def test_the_changes_of_a_program_in_cpp_are_one_program_that_chooses_by_its_env
         if refused:
             errors = f"solution.cpp:{refused}:4: error: no"
             return RunResult("", "failed", 1, errors, trap="compile-error")
-        return RunResult("LOSING\n" * int(reply["question"]["text"].split()[0]))
+        return RunResult("LOSING\n" * int(reply["test_input"]["text"].split()[0]))
 
     last = repair_replies(service, run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
     assert (last["found"], last["tried"]) == (None, last["total"])
@@ -202,7 +202,7 @@ def test_where_a_macro_hides_the_end_of_a_statement_no_statement_is_changed_toge
         if "{ ; } else" in program:
             errors = "solution.cpp:1:1: error: expected primary-expression"
             return RunResult("", "failed", 1, errors, trap="compile-error")
-        return RunResult("LOSING\n" * int(reply["question"]["text"].split()[0]))
+        return RunResult("LOSING\n" * int(reply["test_input"]["text"].split()[0]))
 
     last = repair_replies(Service(), run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
     assert last["tried"] == last["total"] > 20
@@ -219,7 +219,7 @@ def test_a_program_that_is_right_once_its_changes_are_put_in_is_changed_one_by_o
     def run(reply: dict[str, Any]) -> RunResult:
         made.append((reply["program"], reply["environment"]))
         is_first = len(made) == 1
-        return RunResult(judged("blockgame", reply["question"]["text"]) if is_first else "")
+        return RunResult(judged("blockgame", reply["test_input"]["text"]) if is_first else "")
 
     last = repair_replies(Service(), run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
     assert ["blockcover_change" in program for program, _ in made].count(True) == 1

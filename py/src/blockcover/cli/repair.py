@@ -57,8 +57,8 @@ class Programs:
             made = self._made[attempt.program] = self._make(attempt.program)
         if not isinstance(made, list):
             return made
-        seconds = self._seconds * attempt.question.patience
-        return run_program(made, attempt.question.text, seconds, attempt.environment)
+        seconds = self._seconds * attempt.test_input.patience
+        return run_program(made, attempt.test_input.text, seconds, attempt.environment)
 
     def _make(self, program: str) -> list[str] | RunResult:
         from blockcover.desk.results import RunResult

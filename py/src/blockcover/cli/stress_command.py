@@ -128,8 +128,8 @@ def _write_trace(
 def _run_steps(
     trials: AskingSteps[TrialVerdict], run: Callable[[str, float], RunResult]
 ) -> Steps[TrialVerdict]:
-    """Run a stress test in slices; ``run`` answers its questions."""
-    from blockcover.desk.results import Question
+    """Run a stress test in slices; ``run`` answers its inputs."""
+    from blockcover.desk.results import TestInput
     from blockcover.work import Progress
 
     result = None
@@ -140,6 +140,6 @@ def _run_steps(
             verdict: TrialVerdict = stop.value
             return verdict
         result = None
-        if isinstance(event, Question):
+        if isinstance(event, TestInput):
             yield Progress(event.stage, event.done, event.total)
             result = run(event.text, event.patience)

@@ -17,7 +17,7 @@ from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
 from blockcover.cover.profiles.plan import Plan, in_cells, part_of, too_wide
 from blockcover.cover.profiles.sparse import MAX_SPARSE_PROFILES, SparseSweep, least_profiles
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 Method = Literal["sparse", "dense"]
 """The kind of a sweep: a dict of the profiles that occur, or arrays of all profiles."""
@@ -49,7 +49,7 @@ class Count:
     """Number of cells to cover."""
 
 
-@question
+@sliced
 def count(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Steps[int]:
@@ -64,7 +64,7 @@ def count(
     return (yield from count_details.steps(board, pieces)).tilings
 
 
-@question
+@sliced
 def count_details(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Steps[Count]:

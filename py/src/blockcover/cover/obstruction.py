@@ -16,7 +16,7 @@ from blockcover.cover.count import count_details, coverable_areas
 from blockcover.cover.profiles.plan import part_of
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.work import Progress, Steps, question
+from blockcover.work import Progress, Steps, sliced
 
 
 class Forced(NamedTuple):
@@ -70,7 +70,7 @@ class Obstruction:
         }[self.kind]
 
 
-@question
+@sliced
 def obstruction(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Steps[Obstruction | None]:

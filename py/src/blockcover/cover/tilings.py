@@ -25,7 +25,7 @@ from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError, of_type, quoted
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.work import Steps, drain, question, time_limit
+from blockcover.work import Steps, drain, sliced, time_limit
 
 
 class _Cover(NamedTuple):
@@ -193,7 +193,7 @@ class Tilings(Sequence[Tiling]):
     def __repr__(self) -> str:
         return f"<Tilings of {self.board.code}: {self.total}>"
 
-    @question
+    @sliced
     def tiling(self, number: int) -> Steps[Tiling]:
         """Return the tiling with a number from 1; `NoSuchTiling` if there is none.
 
@@ -247,7 +247,7 @@ class Tilings(Sequence[Tiling]):
         rng = Random(None if seed is None else operator.index(seed))
         return rng.randint(1, self.total) if self.total else 1
 
-    @question
+    @sliced
     def frequencies(self, *, seconds: float | None = None) -> Steps[dict[int, int]]:
         """Return the number of tilings that use each placement, by its mask.
 
@@ -269,7 +269,7 @@ class Tilings(Sequence[Tiling]):
         return frequencies
 
 
-@question
+@sliced
 def first_tiling(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Steps[Tiling | None]:

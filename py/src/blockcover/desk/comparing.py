@@ -14,7 +14,7 @@ from typing import Literal
 
 from blockcover.judgetext import BLANK
 from blockcover.problems import PROBLEMS
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 _PART = 2_000
 """Number of characters whose lines take less than a slice."""
@@ -98,7 +98,7 @@ class Comparison:
         return not self.extra and not self.wrong
 
 
-@question
+@sliced
 def compare(problem: str, correct: Sequence[str], output: str) -> Steps[Comparison]:
     """Compare an output with the right answers, one for each case.
 
@@ -140,7 +140,7 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Steps[Comparis
     )
 
 
-@question
+@sliced
 def lines_of(output: str) -> Steps[list[str]]:
     """Return the lines of an output without line ends and without blank lines at the end."""
     last = len(output.rstrip(BLANK + "\n"))

@@ -24,8 +24,8 @@ from blockcover.desk.results import (
     AskingSteps,
     Failure,
     Finding,
-    Question,
     RunResult,
+    TestInput,
     Trial,
     TrialVerdict,
 )
@@ -76,8 +76,8 @@ class _Record(TrialRun):
         return ask
 
 
-def _progress(event: Question | Progress) -> Progress:
-    assert isinstance(event, Progress), "a record answers every question"
+def _progress(event: TestInput | Progress) -> Progress:
+    assert isinstance(event, Progress), "a record answers every input"
     return event
 
 

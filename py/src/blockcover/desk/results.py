@@ -1,4 +1,4 @@
-"""The values of a stress test: runs of a program, questions, failures, the verdict.
+"""The values of a stress test: inputs, runs of a program, failures, the verdict.
 
 What is wrong has five names. A *fault* is why one run has no complete output. A *finding* is
 what is wrong with the program outside its search on a board: how it ends, what it prints, what its
@@ -361,7 +361,7 @@ class TrialVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TestInput:
     """An input on which the program has to be run next."""
 
     stage: Stage
@@ -382,8 +382,8 @@ class Question:
         return int(self.text[: self.text.index("\n")])
 
 
-AskingSteps = Generator[Question | Progress, RunResult | None, T]
-"""Work in slices that also yields questions. Send a `RunResult` after a question, else ``None``."""
+AskingSteps = Generator[TestInput | Progress, RunResult | None, T]
+"""Work in slices that also yields inputs. Send a `RunResult` after an input, else ``None``."""
 
 Ask = Callable[[list[Board]], AskingSteps[Trial]]
 """A function that tries boards as one input."""

@@ -3,8 +3,8 @@
 The inputs are reference boards, random and carved boards, edge cases, all small boards and the
 limits. `pipeline` explains what fails.
 
-No program runs here: the caller runs it on the text of each yielded `Question` and sends back a
-`RunResult`. Between two questions the work is done in slices.
+No program runs here: the caller runs it on the text of each yielded `TestInput` and sends back a
+`RunResult`. Between two inputs the work is done in slices.
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ def stress(
 
     ``source`` is its text, ``None`` if that is not at hand.
 
-    >>> from blockcover.desk.results import Question, RunResult
+    >>> from blockcover.desk.results import TestInput, RunResult
     >>> trials = stress("boardcover", parts=["small"])
-    >>> event = next(event for event in trials if isinstance(event, Question))
+    >>> event = next(event for event in trials if isinstance(event, TestInput))
     >>> event.text.split("\\n")[:4]
     ['30', '1 1', '#', '2 1']
     >>> try:
     ...     while True:
-    ...         is_asked = isinstance(event, Question)
+    ...         is_asked = isinstance(event, TestInput)
     ...         result = RunResult("0\\n" * int(event.text.split("\\n")[0])) if is_asked else None
     ...         event = trials.send(result)
     ... except StopIteration as stop:

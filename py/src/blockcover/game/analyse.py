@@ -27,7 +27,7 @@ from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
 from blockcover.pieces import Piece
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 
 class _Rated(NamedTuple):
@@ -39,7 +39,7 @@ class _Rated(NamedTuple):
     refutation: int | None = None
 
 
-@question
+@sliced
 def analyse(
     board: Board,
     pieces: Iterable[Piece] | None = None,
@@ -255,7 +255,7 @@ def _rank(move: RatedMove) -> tuple[bool, int]:
     return (False, remoteness) if move.wins else (True, -remoteness)
 
 
-@question
+@sliced
 def best_move(
     board: Board,
     pieces: Iterable[Piece] | None = None,

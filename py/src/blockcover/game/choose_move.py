@@ -22,7 +22,7 @@ from blockcover.game.symmetry_strategy import half_turn_proof_steps
 from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.pieces import Piece
-from blockcover.work import Steps, each, question
+from blockcover.work import Steps, each, sliced
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class Choice(NamedTuple):
     basis: ChoiceBasis
 
 
-@question
+@sliced
 def choose(
     board: Board,
     pieces: Iterable[Piece] | None = None,

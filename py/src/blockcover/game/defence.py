@@ -18,7 +18,7 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import moves_that_win, outcome_quantity
 from blockcover.notation import Move
 from blockcover.pieces import Piece
-from blockcover.work import Steps, question
+from blockcover.work import Steps, sliced
 
 
 class Reply(NamedTuple):
@@ -56,7 +56,7 @@ def hardest_reply_steps(
     return max(replies, key=lambda reply: reply.hardness, default=None)
 
 
-@question
+@sliced
 def defence(
     board: Board,
     pieces: Iterable[Piece] | None = None,

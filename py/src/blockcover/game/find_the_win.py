@@ -22,7 +22,7 @@ from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import moves_that_win, outcome_quantity
 from blockcover.pieces import Piece
-from blockcover.work import Pace, Progress, Steps, mapped, question
+from blockcover.work import Pace, Progress, Steps, mapped, sliced
 
 FIELDS = ((5, 5), (4, 6), (3, 8))
 """Rows and columns from which puzzles are cut, unless others are asked for."""
@@ -117,7 +117,7 @@ def daily(day: date) -> Draw:
     return Draw(DAYS[day.weekday()], day.toordinal())
 
 
-@question
+@sliced
 def game_puzzle(
     rows: int | None = None,
     cols: int | None = None,

@@ -19,7 +19,7 @@ from blockcover.game.layout import moves_left
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.table_cache import ONE_TABLE_CELLS
 from blockcover.pieces import Piece
-from blockcover.work import Steps, each, question
+from blockcover.work import Steps, each, sliced
 
 Level = Literal["easy", "medium", "hard", "perfect"]
 """The strength of an opponent."""
@@ -73,7 +73,7 @@ class DrawnBoard(NamedTuple):
     won: int | None
 
 
-@question
+@sliced
 def choose_at_level(
     board: Board,
     level: Level = "perfect",
@@ -159,7 +159,7 @@ def _foreseen(moves: Sequence[int], depth: int, *, misere: bool) -> bool | None:
     return None if None in outcomes else False
 
 
-@question
+@sliced
 def fair_board(
     rows: int = 5,
     cols: int = 5,

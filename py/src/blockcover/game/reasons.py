@@ -16,7 +16,7 @@ from blockcover.game.symmetry_strategy import SymmetryStrategy, half_turn_proof_
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.notation import Move
 from blockcover.pieces import Piece
-from blockcover.work import Steps, question
+from blockcover.work import Steps, sliced
 
 PuzzleTheme = Literal["mirror", "regions", "forced"]
 """A theme that puzzles are drawn by."""
@@ -80,7 +80,7 @@ class MoveHint(NamedTuple):
     """A cell of the move."""
 
 
-@question
+@sliced
 def reasons(
     board: Board,
     move: str | None = None,

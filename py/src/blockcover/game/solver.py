@@ -21,7 +21,7 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.work import Lock, Progress, Steps, question
+from blockcover.work import Lock, Progress, Steps, sliced
 
 _MAX_SUMMED = 20
 """A sum with a larger component is decided by a search, which needs no values: a table of Grundy
@@ -76,7 +76,7 @@ class Solver:
 
     # Outcomes
 
-    @question
+    @sliced
     def wins(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> Steps[bool]:
@@ -95,7 +95,7 @@ class Solver:
         with self.tables.table(embedding.board, self.pieces, "outcome") as table:
             return (yield from table.wins.steps(embedding.in_table(board.filled_mask)))
 
-    @question
+    @sliced
     def winning_move(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> Steps[Move | None]:
@@ -159,7 +159,7 @@ class Solver:
         with self.tables.table(embedding.board, self.pieces, quantity) as table:
             return (yield from table.values_steps(quantity, masks))
 
-    @question
+    @sliced
     def grundy(self, board: Board, *, seconds: float | None = None) -> Steps[int]:
         """Return the Grundy value; beyond the tables this may take long."""
         board = as_board(board)
@@ -187,7 +187,7 @@ class Solver:
             yield Progress("parts", len(values), len(components))
         return values
 
-    @question
+    @sliced
     def remoteness(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> Steps[int | None]:
@@ -204,7 +204,7 @@ class Solver:
             return None
         return (yield from self.values_steps(quantity, board, cells, [0]))[0]
 
-    @question
+    @sliced
     def census(
         self, board: Board, quantity: Quantity, *, seconds: float | None = None
     ) -> Steps[list[list[int]]]:

@@ -30,7 +30,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 _LOOKS_AT_ONCE = 64
 """Placements that are checked between two looks at the clock."""
@@ -86,7 +86,7 @@ def half_turned(mask: int, turn: int) -> int:
     return int(f"{mask:0{turn + 1}b}"[::-1], 2)
 
 
-@question
+@sliced
 def half_turn_proof(
     board: Board, pieces: Iterable[Piece] = BLOCK_GAME
 ) -> Steps[SymmetryStrategy | None]:

@@ -1,6 +1,6 @@
 """Handlers of the requests about programs: their stress test, the diagnosis of an output, a trace.
 
-Owns the session of one stress test: the page runs the program on each question and reports the run.
+Owns the session of one stress test: the page runs the program on each input and reports the run.
 `blockcover.desk.stress` chooses the inputs.
 """
 
@@ -14,8 +14,8 @@ from blockcover.desk.results import (
     MEMORY_LIMIT,
     Fault,
     Finding,
-    Question,
     RunResult,
+    TestInput,
     Trap,
     TrialVerdict,
 )
@@ -55,15 +55,15 @@ class DiagnoseReply:
 
 @dataclass(frozen=True)
 class StressReply:
-    """The next question, or else the verdict."""
+    """The next input, or else the verdict."""
 
     JSON_FIELDS = (
-        "session question verdict.failure verdict.unfinished verdict.coverage verdict.warnings"
+        "session test_input verdict.failure verdict.unfinished verdict.coverage verdict.warnings"
         " verdict.speed verdict.memory memory_limit small most_empty"
     )
 
     session: int
-    question: Question | None
+    test_input: TestInput | None
     verdict: TrialVerdict
     memory_limit: int
     """Bytes that the judge allows."""
@@ -101,7 +101,7 @@ class ProgramHandlers:
 
     def __init__(self) -> None:
         self._problem: ProblemName = "blockgame"
-        self._session: Session[Question, TrialVerdict] = Session(
+        self._session: Session[TestInput, TrialVerdict] = Session(
             "this program is no longer being tested"
         )
 
@@ -220,14 +220,14 @@ class ProgramHandlers:
         return trace_of(problem, boards, events, outputs)
 
     def _next(self, run: RunResult | None) -> Steps[StressReply]:
-        """Send a run to the test, and return its next question or its verdict."""
+        """Send a run to the test, and return its next input or its verdict."""
         from blockcover.desk.boards.small import SMALL
 
-        question, verdict = yield from self._session.after(run)
+        test_input, verdict = yield from self._session.after(run)
         small = SMALL[self._problem]
         return StressReply(
             session=self._session.number,
-            question=question,
+            test_input=test_input,
             verdict=verdict or TrialVerdict(None),
             memory_limit=MEMORY_LIMIT,
             small=len(small),

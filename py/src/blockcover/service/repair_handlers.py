@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.repair.change import Change, ChangeKind
-from blockcover.desk.results import Fault, Question, RunResult, Trap
+from blockcover.desk.results import Fault, RunResult, TestInput, Trap
 from blockcover.judgetext import ProblemName
 from blockcover.service.program_handlers import MAX_STATUS, check_boards, trace_of
 from blockcover.service.session import Session
@@ -45,7 +45,7 @@ class FoundChange(NamedTuple):
 class RepairReply:
     """The program that has to be run next, with its input, and what is found so far.
 
-    Without a ``question`` the search is over. The time has ended it if fewer are ``tried`` than
+    Without a ``test_input`` the search is over. The time has ended it if fewer are ``tried`` than
     there are in ``total``.
     """
 
@@ -53,7 +53,7 @@ class RepairReply:
     program: str
     environment: list[str]
     """The variables of its environment, by which a program in C or C++ chooses a change."""
-    question: Question | None
+    test_input: TestInput | None
     whole: bool
     """Whether the program is right on the first boards and is now tried on all."""
     tried: int
@@ -129,7 +129,7 @@ class RepairHandlers:
             session=self._session.number,
             program=attempt.program if attempt else "",
             environment=[f"{name}={value}" for name, value in chosen.items()],
-            question=attempt.question if attempt else None,
+            test_input=attempt.test_input if attempt else None,
             whole=attempt is not None and attempt.is_whole,
             tried=so_far.tried,
             total=so_far.total,

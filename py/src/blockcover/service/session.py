@@ -28,7 +28,7 @@ class Session(Generic[A, T]):
         self._work = work
 
     def check(self, number: int) -> None:
-        """Refuse a run that no question of the session has asked for."""
+        """Refuse a run that the session has not asked for."""
         if number != self.number or self._work is None:
             raise InputError("judge.session", self._is_over)
 

@@ -17,7 +17,7 @@ from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
 from blockcover.game.table_cache import Tables
 from blockcover.sets.set_text import Item
-from blockcover.work import Steps, question
+from blockcover.work import Steps, sliced
 
 
 class Key(NamedTuple):
@@ -43,7 +43,7 @@ class Tried(NamedTuple):
     move: str | None = None
 
 
-@question
+@sliced
 def key_of(item: Item, *, tables: Tables | None = None, seconds: float | None = None) -> Steps[Key]:
     """Find the answer of an item.
 

@@ -40,10 +40,10 @@ def test_only_what_is_right_on_all_boards_is_shown() -> None:
     asked: list[str] = []
 
     def run(attempt: Attempt) -> RunResult:
-        text = attempt.question.text
+        text = attempt.test_input.text
         asked.append(attempt.program)
         answers = judged("blockgame", text)
-        is_large = attempt.question.stage == "edges"
+        is_large = attempt.test_input.stage == "edges"
         return RunResult(answers.replace("WINNING", "LOSING") if is_large else answers)
 
     changes = changes_of_python(SourceText(program)).changes[:3]
@@ -61,10 +61,10 @@ def test_a_change_after_which_larger_boards_take_too_long_is_late_or_wrong(is_wr
     asked: list[Stage] = []
 
     def run(attempt: Attempt) -> RunResult:
-        question = attempt.question
-        asked.append(question.stage)
-        answers = judged("blockgame", question.text)
-        if question.stage != "random":
+        test_input = attempt.test_input
+        asked.append(test_input.stage)
+        answers = judged("blockgame", test_input.text)
+        if test_input.stage != "random":
             return RunResult(answers)
         other = {"WINNING": "LOSING", "LOSING": "WINNING"}[answers.split("\n")[0]]
         begun = other if is_wrong else ""

@@ -19,7 +19,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.pieces import L_TROMINOES, Piece
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 _DIFFICULTIES = 5
 """Number of boards that are carved and sorted by grade; difficulty d takes the d-th."""
@@ -61,7 +61,7 @@ def daily(day: date) -> CoverDraw:
     return CoverDraw(*DAYS[day.weekday()], day.toordinal())
 
 
-@question
+@sliced
 def cover_puzzle(
     rows: int,
     cols: int,

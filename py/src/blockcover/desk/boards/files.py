@@ -16,7 +16,7 @@ from blockcover.desk.boards.generate import BoardOptions
 from blockcover.desk.boards.small import SMALL, reference_batches
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
-from blockcover.work import Pace, Progress, Steps, each, question
+from blockcover.work import Pace, Progress, Steps, each, sliced
 
 RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
 """The shell command that runs a program on the files of the archive. Its joined output is that of
@@ -28,7 +28,7 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 """The date of each file, always the same, so that equal boards give equal bytes."""
 
 
-@question
+@sliced
 def file_boards(problem: str) -> Steps[list[Board]]:
     """Return the boards of the files: all small boards, then medium ones."""
     small = SMALL[problem]
@@ -43,7 +43,7 @@ def file_boards(problem: str) -> Steps[list[Board]]:
     return list(boards)
 
 
-@question
+@sliced
 def boards_for(options: BoardOptions) -> Steps[list[Board]]:
     """Return the boards of all options of ``blockcover tests``."""
     if options.sort == "small":
@@ -60,7 +60,7 @@ def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
     return boards == (yield from file_boards.steps(problem))
 
 
-@question
+@sliced
 def zipped(problem: str, boards: Sequence[Board]) -> Steps[bytes]:
     """Return a ZIP archive of boards: inputs of the judge's size and a README."""
     # Not imported for other requests of the page, since it imports many modules.

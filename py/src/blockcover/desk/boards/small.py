@@ -21,7 +21,7 @@ from blockcover.game.tablebase.table import Table
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME, PROBLEMS
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 BATCH = 1_000
 """Boards in one input where the judge's number of cases need not be kept."""
@@ -115,7 +115,7 @@ _TRIED = 15
 """Number of carved boards for each of them: many have too many empty cells."""
 
 
-@question
+@sliced
 def medium_boards(problem: str) -> Steps[list[Board]]:
     """Return boards of medium size on which most mistakes show, sorted by their empty cells.
 
@@ -185,7 +185,7 @@ Batch = tuple[Stage, list[Board]]
 """The boards of one input, with their stage."""
 
 
-@question
+@sliced
 def reference_batches(problem: str) -> Steps[list[Batch]]:
     """Return the reference boards, in inputs of the judge's size.
 

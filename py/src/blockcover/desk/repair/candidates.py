@@ -17,7 +17,7 @@ from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.python import reader as python_reader
 from blockcover.desk.repair.python.statement_changes import PythonStatementChanges
 from blockcover.desk.source.text import SourceText
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 
 class Candidates(NamedTuple):
@@ -42,7 +42,7 @@ _WAYS = (("<", "<="), (">", ">="), ("==",), ("!=",))
 """Comparisons that go the same way: turned round, one may never hold."""
 
 
-@question
+@sliced
 def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps[Candidates]:
     """Return a program in Python with its changes; it has none if it cannot be read.
 
@@ -59,7 +59,7 @@ def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps
     return Candidates(program, (yield from _ordered(source.text, changes, likely)))
 
 
-@question
+@sliced
 def changes_of_curly(
     text: str, tree: Iterable[Row], likely: Collection[int] = ()
 ) -> Steps[Candidates]:

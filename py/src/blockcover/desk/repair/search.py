@@ -21,7 +21,7 @@ from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
-from blockcover.desk.results import AskingSteps, Question, RunResult, Trial
+from blockcover.desk.results import AskingSteps, RunResult, TestInput, Trial
 from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trials import TrialRun
 from blockcover.problems import PROBLEMS
@@ -68,7 +68,7 @@ class Attempt(NamedTuple):
     program: str
     environment: dict[str, str]
     """The variables of its environment, by which a `Switched` program chooses a change."""
-    question: Question
+    test_input: TestInput
     is_whole: bool
     """Whether the program is in the whole test, as it is right on the first boards."""
     so_far: Repair
@@ -245,7 +245,7 @@ class _Search:
             except StopIteration as stop:
                 value: T = stop.value
                 return value
-            if isinstance(event, Question):
+            if isinstance(event, TestInput):
                 environment = {VARIABLE: str(chosen)} if chosen else {}
                 result = yield Attempt(program, environment, event, self._is_whole, self.so_far)
                 assert result, "an attempt is answered by the run"

@@ -17,7 +17,7 @@ from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Finding
 from blockcover.problems import PROBLEMS
-from blockcover.work import Steps, in_parts, question
+from blockcover.work import Steps, in_parts, sliced
 
 _MAX_HEAD_LINES = 3
 """At most this many lines stand before the first case."""
@@ -45,7 +45,7 @@ class OutputForm:
     place: Place | None = None
     """``None`` if no line shows it."""
 
-    @question
+    @sliced
     def read(self, output: str, correct: Sequence[str]) -> Steps[list[str] | None]:
         """Return the program's answers, or ``None`` if the form does not fit."""
         lines = yield from lines_of.steps(output)
@@ -64,7 +64,7 @@ class OutputForm:
         return answers if answers is not None and len(answers) == len(correct) else None
 
 
-@question
+@sliced
 def form_of(
     problem: str, output: str, correct: Sequence[str], *, is_first: bool = True
 ) -> Steps[OutputForm | None]:

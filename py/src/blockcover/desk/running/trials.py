@@ -19,8 +19,8 @@ from blockcover.desk.results import (
     AskingSteps,
     Coverage,
     Finding,
-    Question,
     RunResult,
+    TestInput,
     Trial,
 )
 from blockcover.desk.running.evidence import Evidence
@@ -53,7 +53,7 @@ def _is_only_exit_code(result: RunResult, printed: Comparison) -> bool:
 
 
 class TrialRun:
-    """Turns boards into questions and the runs into trials."""
+    """Turns boards into inputs and the runs into trials."""
 
     def __init__(self, problem: str, budget: float, source: SourceText | None = None) -> None:
         self.problem = problem
@@ -131,12 +131,12 @@ class TrialRun:
         def ask(boards: list[Board]) -> AskingSteps[Trial]:
             text = input_of(self.problem, boards)
             number = total if done is None else done
-            question = Question(stage, text, number, total, patience, self.is_right)
-            result = yield from self._run(question)
+            test_input = TestInput(stage, text, number, total, patience, self.is_right)
+            result = yield from self._run(test_input)
             is_open = patience < 1 or len(boards) > PROBLEMS[self.problem].most_cases
             if result.fault == "too-slow" and not is_open:
                 # The machine may have been busy.
-                result = yield from self._run(question)
+                result = yield from self._run(test_input)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
             trial = yield from self.trial_steps(stage, boards, answers, result)
@@ -145,9 +145,9 @@ class TrialRun:
 
         return ask
 
-    def _run(self, question: Question) -> AskingSteps[RunResult]:
-        result = yield question
-        assert result, "a question is answered by the run"
+    def _run(self, test_input: TestInput) -> AskingSteps[RunResult]:
+        result = yield test_input
+        assert result, "a run answers each input"
         self.last = result
         self.seconds += max(result.seconds, result.waited)
         self.memory = max(self.memory, result.memory)

@@ -19,10 +19,10 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import outcome_quantity, wins_by
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
-from blockcover.work import Progress, Steps, question
+from blockcover.work import Progress, Steps, sliced
 
 
-@question
+@sliced
 def winning_strategy(
     board: Board,
     pieces: Iterable[Piece] | None = None,

@@ -31,7 +31,7 @@ from blockcover.game.layout import moves_left
 from blockcover.notation import parse_move
 from blockcover.pieces import Piece
 from blockcover.piecetext import canonical_pieces, format_pieces, parse_pieces
-from blockcover.work import Progress, Steps, question
+from blockcover.work import Progress, Steps, sliced
 
 _FORMAT = "blockcover-strategy"
 VERSION = 1
@@ -188,7 +188,7 @@ def format_strategy(strategy: Strategy) -> str:
     return json.dumps({**fields, "sha256": digest(fields)}) + "\n"
 
 
-@question
+@sliced
 def parse_strategy(text: str) -> Steps[Strategy]:
     """Return the strategy of a file's text; ``InputError`` with the place of an error."""
     fields = _fields_of(text)

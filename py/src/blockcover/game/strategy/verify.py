@@ -28,7 +28,7 @@ from blockcover.game.strategy.file import (
     wrong_at,
 )
 from blockcover.notation import parse_move
-from blockcover.work import Pace, Progress, Steps, question
+from blockcover.work import Pace, Progress, Steps, sliced
 
 MAX_LOOKS = 60_000_000
 """Limit of a check: moves visited to find normal forms. The largest strategy that is written takes
@@ -52,7 +52,7 @@ class Verified:
     """Moves of the longest play; for a half turn, an upper bound."""
 
 
-@question
+@sliced
 def verify(strategy: Strategy | str, *, seconds: float | None = None) -> Steps[Verified]:
     """Walk through all plays under a strategy, or that of a file's text.
 

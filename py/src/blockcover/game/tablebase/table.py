@@ -22,7 +22,7 @@ from blockcover.game.tablebase.retrograde import (
 )
 from blockcover.game.tablebase.rules import Quantity, Rule, rule_for
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.work import Lock, Progress, Steps, question
+from blockcover.work import Lock, Progress, Steps, sliced
 
 if TYPE_CHECKING:
     from blockcover.game.tablebase.bitsliced import ReachablePositions
@@ -91,7 +91,7 @@ class Table:
         # The slabs take up to a gigabyte, and are computed again within seconds.
         return Table, (self.board, self.pieces)
 
-    @question
+    @sliced
     def wins(self, filled_mask: int, *, seconds: float | None = None) -> Steps[bool]:
         """Whether the player to move wins.
 
@@ -103,12 +103,12 @@ class Table:
             return known.value("outcome", slab, bit) == 1
         return (yield from self.winning_move_steps(filled_mask)) is not None
 
-    @question
+    @sliced
     def grundy(self, filled_mask: int, *, seconds: float | None = None) -> Steps[int]:
         """Return the Grundy value."""
         return self._value("grundy", filled_mask)
 
-    @question
+    @sliced
     def remoteness(
         self, filled_mask: int, *, misere: bool = False, seconds: float | None = None
     ) -> Steps[int]:
@@ -118,7 +118,7 @@ class Table:
         """
         return self._value("misere" if misere else "remoteness", filled_mask)
 
-    @question
+    @sliced
     def census(self, quantity: Quantity, *, seconds: float | None = None) -> Steps[list[list[int]]]:
         """Count the positions by value and by number of filled cells.
 
