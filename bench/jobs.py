@@ -85,11 +85,11 @@ def all_small_boards() -> float:
     """Time the stress test of a plain recursion on all small boards of BLOCKGAME."""
 
     def work() -> None:
-        trials = stress("blockgame", parts=["small"])
+        trial = stress("blockgame", parts=["small"])
         result = None
         with suppress(StopIteration):
             while True:
-                event = trials.send(result)
+                event = trial.send(result)
                 result = None
                 if isinstance(event, TestInput):
                     result = RunResult(_plain_recursion(event.text))

@@ -59,7 +59,7 @@ def found_in(page: Page, path: Path, verdict: TrialVerdict) -> str:
     failure = verdict.failure
     if failure is None:
         return ""
-    text = input_of(failure.trial.problem, failure.trial.boards)
+    text = input_of(failure.run.problem, failure.run.boards)
     ran = page.evaluate(RUN, [path.read_text("utf-8"), text, SECONDS, True])
     return ran["errors"].split("\n")[0] if ran["line"] else ""
 
@@ -67,9 +67,9 @@ def found_in(page: Page, path: Path, verdict: TrialVerdict) -> str:
 def traced(page: Page, path: Path, verdict: TrialVerdict) -> str:
     """Return how much of a program is traced on its failing board, and its first wrong call."""
     failure = verdict.failure
-    if failure is None or not failure.blames_board or not failure.trial.alone:
+    if failure is None or not failure.blames_board or not failure.run.alone:
         return ""
-    problem, board = failure.trial.problem, failure.trial.boards[0]
+    problem, board = failure.run.problem, failure.run.boards[0]
     program = path.read_text("utf-8")
     level, printed, trace = traced_in(page, problem, program, board)
     ran = page.evaluate(RUN, [program, input_of(problem, [board]), SECONDS, False])

@@ -66,8 +66,8 @@ def outcome_of(verdict: TrialVerdict) -> Outcome:
     failure = verdict.failure
     if failure is None:
         return Outcome("", (), ())
-    boards = failure.trial.boards
-    text = boards[0].code if failure.trial.alone else input_of(failure.trial.problem, boards)
+    boards = failure.run.boards
+    text = boards[0].code if failure.run.alone else input_of(failure.run.problem, boards)
     kinds = ("signal" if one.kind in CRASHES else one.kind for one in failure.findings)
     return Outcome(text if failure.blames_board else "", failure.mistakes, tuple(kinds))
 
@@ -75,11 +75,11 @@ def outcome_of(verdict: TrialVerdict) -> Outcome:
 def verdict_of(path: Path, run: Run, parts: Sequence[Part] = PARTS) -> TrialVerdict:
     """Test a program."""
     source = SourceText(path.read_text("utf-8"))
-    trials = stress(path.name.split("-")[0], parts=parts, source=source)
+    trial = stress(path.name.split("-")[0], parts=parts, source=source)
     result = None
     while True:
         try:
-            event = trials.send(result)
+            event = trial.send(result)
         except StopIteration as stop:
             verdict: TrialVerdict = stop.value
             return verdict

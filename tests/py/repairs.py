@@ -61,14 +61,14 @@ def attempted(attempts: Attempts[Repair], run: Callable[[Attempt], RunResult]) -
 
 def failure_of(problem: str, program: str) -> Failure | None:
     """Return the failure of a wrong program."""
-    trials = stress(problem, source=SourceText(program))
-    return driven(trials, lambda given: ran(problem, program, given))[1].failure
+    trial = stress(problem, source=SourceText(program))
+    return driven(trial, lambda given: ran(problem, program, given))[1].failure
 
 
 def repaired(problem: str, program: str, failure: Failure) -> Repair:
     """Look for the changes that make a program right."""
     return attempted(
-        repair(problem, changes_of_python(SourceText(program)), failure.trial.boards),
+        repair(problem, changes_of_python(SourceText(program)), failure.run.boards),
         lambda attempt: ran(problem, attempt.program, attempt.test_input.text),
     )
 

@@ -40,13 +40,13 @@ def reference_cases(problem: str) -> list[tuple[Board, str]]:
     return list(zip(reference_boards(problem), right_answers(problem), strict=True))
 
 
-def driven(trials: AskingSteps[T], run: Run) -> tuple[list[TestInput], T]:
-    """Run trials; return their inputs and their verdict."""
+def driven(trial: AskingSteps[T], run: Run) -> tuple[list[TestInput], T]:
+    """Run a trial; return its inputs and its verdict."""
     asked: list[TestInput] = []
     result = None
     while True:
         try:
-            event = trials.send(result)
+            event = trial.send(result)
         except StopIteration as stop:
             return asked, stop.value
         result = None

@@ -100,7 +100,7 @@ def test_what_is_only_slow_is_no_part_of_a_wrong_answer() -> None:
 
     seen: set[int] = set()
     late = failure_of(run)
-    assert (late.trial, late.mistakes) == (plain.trial, plain.mistakes)
+    assert (late.run, late.mistakes) == (plain.run, plain.mistakes)
     assert (late.fewer, late.findings) == (None, ())
 
 

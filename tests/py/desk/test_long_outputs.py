@@ -19,7 +19,7 @@ from blockcover.board import Board
 from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.comparing import compare
 from blockcover.desk.results import RunResult
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.judge import input_of
 
 LINES = 30_000
@@ -69,10 +69,10 @@ def always_over(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_output_of_a_tested_program(problem: str, form: str) -> None:
     _, boards = reference_batches(problem)[0]
     for output in ("", FORMS[form]):  # the first time, the right answers are found
-        trials = TrialRun(problem, 25).ask("small")(boards)
-        next(trials)
-        trials.send(RunResult(output))
-        most = longest_piece(trials)
+        steps = Trial(problem, 25).ask("small")(boards)
+        next(steps)
+        steps.send(RunResult(output))
+        most = longest_piece(steps)
     assert most < MAX_PIECE
 
 

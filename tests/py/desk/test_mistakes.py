@@ -170,27 +170,27 @@ def test_a_stress_test_finds_a_smallest_board_and_names_the_mistake(mistake: Mis
     source = SourceText(mistake.program)
     failure = verdict_of(problem, mistake.output, source).failure
     assert failure
-    trial = failure.trial
-    assert trial.result.output == mistake.output(input_of(problem, trial.boards))
+    run = failure.run
+    assert run.result.output == mistake.output(input_of(problem, run.boards))
     if mistake.id in BY_FORM[problem]:
         assert (failure.wrong, failure.blames_board, len(failure.findings)) == (0, False, 1)
         assert mistake.id in (*failure.mistakes, "no-line-for-0")
         return
-    assert failure.trial.alone == (mistake.id not in IN_COMPANY[problem])
+    assert run.alone == (mistake.id not in IN_COMPANY[problem])
     assert mistake.id in failure.mistakes
     assert (failure.findings, failure.alike) == ((), ())
     # What many mistakes may have caused is described too.
     is_claimed = len(failure.mistakes) == 1 and not describes_all(failure.traits)
     assert bool(failure.traits) <= (not is_claimed)
-    if failure.trial.alone and trial.boards[0] in right:
+    if run.alone and run.boards[0] in right:
         # It is right on all boards with fewer empty cells.
-        (board,) = trial.boards
+        (board,) = run.boards
         fewer = [one for one in right if one.empty_count < board.empty_count]
         printed = mistake.output(input_of(problem, fewer)).split() if fewer else []
         assert printed == [right[one] for one in fewer]
-        assert (trial.answers, failure.fewer) == ([right[board]], len(fewer))
-    elif not failure.trial.alone and trial.boards[-1] in right:
-        last = trial.boards[-1]
+        assert (run.answers, failure.fewer) == ([right[board]], len(fewer))
+    elif not run.alone and run.boards[-1] in right:
+        last = run.boards[-1]
         assert mistake.output(input_of(problem, [last])).split() == [right[last]]
 
 

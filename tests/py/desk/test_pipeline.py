@@ -8,25 +8,25 @@ from blockcover.board import Board
 from blockcover.desk import pipeline
 from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.pipeline import STAGES, PipelineStage, diagnosis
-from blockcover.desk.results import Failure, Finding, Trial
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.results import Failure, Finding, JudgedRun
+from blockcover.desk.running.trial import Trial
 from programs import thirds
 from stress_runs import driven, printing
 
 FOUND = Finding("exit", number=3)
 
 
-def changed(run: TrialRun, failed: FailedTest, failure: Failure) -> Failure:
+def changed(trial: Trial, failed: FailedTest, failure: Failure) -> Failure:
     """Replace the findings, and the number of wrong answers."""
     return replace(failure, findings=(*failure.findings, FOUND), wrong=7)
 
 
-def trial_of(run: TrialRun) -> Trial:
-    return driven(run.ask("small")([Board(2, 3)]), printing(thirds))[1]
+def run_of(trial: Trial) -> JudgedRun:
+    return driven(trial.ask("small")([Board(2, 3)]), printing(thirds))[1]
 
 
-def explained(failed: FailedTest, run: TrialRun) -> Failure | None:
-    return driven(diagnosis(run, failed), printing(thirds))[1]
+def explained(failed: FailedTest, trial: Trial) -> Failure | None:
+    return driven(diagnosis(trial, failed), printing(thirds))[1]
 
 
 def test_a_stage_names_fields_of_a_failure() -> None:
@@ -37,36 +37,36 @@ def test_a_stage_names_fields_of_a_failure() -> None:
 
 
 def test_a_further_stage_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = TrialRun("boardcover", 25)
-    failed = fault_of_program(trial_of(run))
+    trial = Trial("boardcover", 25)
+    failed = fault_of_program(run_of(trial))
     monkeypatch.setattr(pipeline, "STAGES", (*STAGES, PipelineStage(changed, "findings wrong")))
-    failure = explained(failed, run)
+    failure = explained(failed, trial)
     assert failure
     assert (failure.findings, failure.wrong) == ((FOUND,), 7)
 
 
 def test_a_stage_that_replaces_another_field_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = TrialRun("boardcover", 25)
-    failed = fault_of_program(trial_of(run))
+    trial = Trial("boardcover", 25)
+    failed = fault_of_program(run_of(trial))
     monkeypatch.setattr(pipeline, "STAGES", (PipelineStage(changed, "findings"),))
     with pytest.raises(AssertionError):
-        explained(failed, run)
+        explained(failed, trial)
 
 
 def test_a_stage_of_boards_is_left_out_where_none_is_to_blame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    run = TrialRun("boardcover", 25)
-    trial = trial_of(run)
+    trial = Trial("boardcover", 25)
+    run = run_of(trial)
     monkeypatch.setattr(
         pipeline, "STAGES", (PipelineStage(changed, "findings wrong", ("reference",)),)
     )
     for failed, wrong in (
-        (fault_of_program(trial), 0),
-        (FailedTest("reference", trial, blames_board=False), 0),
-        (FailedTest("larger", trial), 0),
-        (FailedTest("reference", trial), 7),
+        (fault_of_program(run), 0),
+        (FailedTest("reference", run, blames_board=False), 0),
+        (FailedTest("larger", run), 0),
+        (FailedTest("reference", run), 7),
     ):
-        failure = explained(failed, run)
+        failure = explained(failed, trial)
         assert failure
         assert failure.wrong == wrong

@@ -40,8 +40,8 @@ def diagnosis(problem: str, output: str) -> Failure | None:
 
 def said(failure: Failure) -> Failure:
     """Leave out the line ends of the output."""
-    result = RunResult(failure.trial.result.output.strip())
-    return replace(failure, trial=replace(failure.trial, result=result))
+    result = RunResult(failure.run.result.output.strip())
+    return replace(failure, run=replace(failure.run, result=result))
 
 
 MISTAKES = [("boardcover", "no-empty-cell-found"), ("blockgame", "last-row-forgotten")]
@@ -79,13 +79,13 @@ def test_an_output_that_is_right_on_the_reference_boards_alone() -> None:
     boards = boards_of_files("boardcover")
     at = next(at for at, board in enumerate(boards) if board.code == "2/1x")
     fail = [diagnosis("boardcover", answers("boardcover", {at + n: "77"})) for n in range(4)]
-    stages = {failure.trial.stage for failure in fail if failure}
+    stages = {failure.run.stage for failure in fail if failure}
     assert len([failure for failure in fail if failure]) == 4
     assert stages <= {"small", "all-small"}
     for failure in fail:
         assert failure
-        assert failure.trial.alone
-        assert [case.own for case in failure.trial.cases] == ["77"]
+        assert failure.run.alone
+        assert [case.own for case in failure.run.cases] == ["77"]
 
 
 def test_another_form_is_read_and_named() -> None:
@@ -104,8 +104,8 @@ def test_right_answers_that_end_early_name_the_first_case_without_one() -> None:
         assert failure
         assert verdict.coverage == ()
         assert failure.findings == (Finding("cut-short", number=number + 1),)
-        assert failure.trial.boards == [boards_of_files("boardcover")[number]]
-        assert failure.trial.answers == [right("boardcover")[number]]
+        assert failure.run.boards == [boards_of_files("boardcover")[number]]
+        assert failure.run.answers == [right("boardcover")[number]]
         assert not failure.blames_board
 
 

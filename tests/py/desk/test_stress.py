@@ -58,9 +58,9 @@ def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[TestInpu
 def failure_of(problem: str, run: Run) -> Failure:
     _, failure = tried(problem, run)
     assert failure
-    assert failure.trial.failed
+    assert failure.run.failed
     # The input fails again by itself.
-    assert run(input_of(problem, failure.trial.boards)) == failure.trial.result
+    assert run(input_of(problem, failure.run.boards)) == failure.run.result
     return failure
 
 
@@ -153,7 +153,7 @@ def test_an_array_that_is_too_short_for_the_cases(
     assert failure
     assert failure.findings[0] == Finding("too-many-cases", number=most)
     assert not failure.blames_board
-    assert len(failure.trial.boards) == most + 1
+    assert len(failure.run.boards) == most + 1
     report = failure_text(failure, (), 10)
     cases = "1 case" if most == 1 else f"{most} cases"
     assert f"It fails on more than {cases}\n" in report
@@ -186,7 +186,7 @@ def test_swapped_cells_are_recognised_though_the_program_is_slow() -> None:
     asked, failure = tried("blockgame", run)
     assert failure
     assert failure.mistakes == ("filled-and-empty-swapped",)
-    assert failure.trial.alone
+    assert failure.run.alone
     assert len(asked) < 5
 
 
@@ -203,13 +203,13 @@ def test_answers_that_depend_on_earlier_cases(problem: str, more: int) -> None:
         return RunResult("".join(f"{answer}\n" for answer in ANSWERS[problem](seen)))
 
     failure = failure_of(problem, run)
-    assert not failure.trial.alone
+    assert not failure.run.alone
     assert not failure.mistakes
     assert failure.traits[0].kind == "after-others"
     # One that is wrong on a board alone as well.
     worse = {"boardcover": ("1", "3"), "blockgame": ("WINNING", "LOSING")}[problem]
     failure = failure_of(problem, lambda text: RunResult(run(text).output.replace(*worse)))
-    assert failure.trial.alone
+    assert failure.run.alone
     assert ("after-others" in {one.kind for one in failure.traits}) == (problem == "boardcover")
 
 
@@ -224,12 +224,12 @@ def test_a_fault_of_one_image_is_compared_with_no_mistake(problem: str) -> None:
         return OTHER.get(answer, "7") if board in wrong else answer
 
     failure = failure_of(problem, printing(wrong_program(problem, own)))
-    (board,) = failure.trial.boards
+    (board,) = failure.run.boards
     assert board in wrong
     assert (failure.mistakes, failure.alike) == ((), ())
     # The edge cases, which are tried before all small boards, have one of those of BOARDCOVER.
     proved = {"blockgame": ("all-small", 2_626), "boardcover": ("edges", None)}[problem]
-    assert (failure.trial.stage, failure.fewer) == proved
+    assert (failure.run.stage, failure.fewer) == proved
 
 
 def with_mistake(problem: str, name: str) -> Run:
@@ -248,9 +248,9 @@ def with_mistake(problem: str, name: str) -> Run:
 def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> None:
     run = with_mistake(problem, name)
     failure = failure_of(problem, run)
-    assert failure.trial.alone is False
-    assert 2 <= len(failure.trial.boards) <= most
-    last = input_of(problem, failure.trial.boards[-1:])
+    assert failure.run.alone is False
+    assert 2 <= len(failure.run.boards) <= most
+    last = input_of(problem, failure.run.boards[-1:])
     assert run(last).output.split() == WHOLE[problem](last).split()
     assert failure.mistakes == (name,)
 
@@ -288,9 +288,9 @@ def seeing(found: RunResult) -> Run:
 )
 def test_the_board_on_which_a_program_ends_badly(found: RunResult) -> None:
     failure = failure_of("boardcover", seeing(found))
-    assert (failure.trial.stage, failure.trial.alone) == ("small", True)
-    assert failure.trial.boards == [CULPRIT]
-    assert failure.trial.answers == ["0"]
+    assert (failure.run.stage, failure.run.alone) == ("small", True)
+    assert failure.run.boards == [CULPRIT]
+    assert failure.run.answers == ["0"]
     assert failure.mistakes == ()
 
 
@@ -304,8 +304,8 @@ def test_a_bad_end_after_all_right_answers_is_a_failure() -> None:
     failure = failure_of("boardcover", lambda text: RunResult(boardcover(text), "failed", 3))
     assert failure.findings == (Finding("exit", number=3),)
     assert not failure.blames_board
-    assert failure.trial.comparison.agrees
-    assert len(failure.trial.boards) == 1
+    assert failure.run.comparison.agrees
+    assert len(failure.run.boards) == 1
 
 
 @problems
@@ -360,8 +360,8 @@ def on_empty_boards(found: RunResult, cases: int) -> Run:
 def test_a_right_program_that_takes_too_much_at_the_limits_is_not_wrong(
     fault: Fault, cases: int
 ) -> None:
-    trials = stress("blockgame", parts=["large"])
-    asked, verdict = driven(trials, on_empty_boards(RunResult("", fault, -9), cases))
+    trial = stress("blockgame", parts=["large"])
+    asked, verdict = driven(trial, on_empty_boards(RunResult("", fault, -9), cases))
     assert verdict.failure is None
     (unfinished,) = verdict.unfinished
     assert (unfinished.stage, unfinished.cases, unfinished.fault) == ("limits", 50, fault)
@@ -392,10 +392,10 @@ def test_what_is_slow_on_random_boards_is_tried_on_the_others() -> None:
     [RunResult("WINNING\nLOSING\n", "too-slow", -9), RunResult("WINNING\n", "too-much-memory", 1)],
 )
 def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: RunResult) -> None:
-    trials = stress("blockgame", parts=["large"])
-    _, verdict = driven(trials, on_empty_boards(found, 1))
+    trial = stress("blockgame", parts=["large"])
+    _, verdict = driven(trial, on_empty_boards(found, 1))
     assert verdict.failure
-    assert verdict.failure.trial.alone
+    assert verdict.failure.run.alone
     assert not verdict.unfinished
 
 
@@ -408,10 +408,10 @@ def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
         return RunResult("".join(f"{answer}\n" for answer in answers))
 
     failure = failure_of("boardcover", run)
-    assert failure.trial.alone
-    assert failure.trial.stage in ("random", "carved")
+    assert failure.run.alone
+    assert failure.run.stage in ("random", "carved")
     assert "wrong on a board made from one of the " in failure_text(failure, (), 10)
-    (board,) = failure.trial.boards
+    (board,) = failure.run.boards
     assert board.cols > 8
     assert board.empty_count == 3
 
@@ -444,4 +444,4 @@ def test_a_line_of_two_pieces_is_tried_before_other_cases_fill_the_cells_beyond_
 
     failure = driven(stress("boardcover"), run)[1].failure
     assert failure
-    assert failure.trial.boards == [Board.from_code(code)]
+    assert failure.run.boards == [Board.from_code(code)]

@@ -134,18 +134,18 @@ def test_a_cpp_program_is_right_with_its_missing_lines_alone(
     assert runs(0)(given).output.split() == answers
     assert runs(1)(given).output.split() != answers
     for number, (lines, expected) in enumerate(WRONG[name].items(), 2):
-        trials = stress(problem, parts=["reference"], source=SourceText(versions[number]))
+        trial = stress(problem, parts=["reference"], source=SourceText(versions[number]))
         warnings = ""
         if expected == "assigned":
             source = tmp_path / "warned.cpp"
             source.write_text(versions[number], "utf-8")
             warnings = compiler_warnings([str(source)])
-        _, verdict = driven(trials, warned(runs(number), warnings))
+        _, verdict = driven(trial, warned(runs(number), warnings))
         failure = verdict.failure
         assert failure, lines
         told = [*failure.mistakes, *(one.kind for one in failure.findings)]
         told += [one.kind for one in failure.traits]
-        told += [board.code for board in failure.trial.boards if failure.trial.alone]
+        told += [board.code for board in failure.run.boards if failure.run.alone]
         assert expected in told, (lines, told)
 
 

@@ -99,7 +99,7 @@ def repaired(
         programs = Programs(command, seconds, Path(folder))
         likely = _likely_lines(command, failure, seconds)
         found = candidates_of(source, programs.is_compiled, likely)
-        attempts = repair(failure.trial.problem, found, failure.trial.boards)
+        attempts = repair(failure.run.problem, found, failure.run.boards)
         return finish(_run_steps(attempts, programs), "changes")
 
 

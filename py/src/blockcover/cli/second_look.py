@@ -56,11 +56,11 @@ def with_second_look(failure: Failure, command: Sequence[str], seconds: float) -
     if (
         not (source and compiler)
         or is_explained
-        or failure.trial.result.fault not in (None, "failed")
+        or failure.run.result.fault not in (None, "failed")
     ):
         return failure
     with TemporaryDirectory() as folder:
-        look = _Look(compiler, source, Path(folder), failure.trial.text, seconds)
+        look = _Look(compiler, source, Path(folder), failure.run.text, seconds)
         finding = look.by_checks() or look.by_pattern()
     if finding is None:
         return failure

@@ -82,13 +82,13 @@ def stress(
 
         source_to_change(command)
     with ended_with_us():
-        trials = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
+        trial = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
         warnings = compiler_warnings(command)
 
         def run(text: str, patience: float) -> RunResult:
             return replace(run_program(command, text, seconds * patience), warnings=warnings)
 
-        steps = _run_steps(trials, run)
+        steps = _run_steps(trial, run)
         verdict = finish(steps, "boards")
         if trace is not None and verdict.failure:
             _write_trace(trace, command, source, verdict.failure, seconds)
@@ -121,12 +121,12 @@ def _write_trace(
     if trace is None:
         click.echo("--trace: there are no steps to be written", err=True)
         return
-    text = trace_text(trace, source.text if source else "", failure.trial.result.output)
+    text = trace_text(trace, source.text if source else "", failure.run.result.output)
     write_file(file, text.encode())
 
 
 def _run_steps(
-    trials: AskingSteps[TrialVerdict], run: Callable[[str, float], RunResult]
+    trial: AskingSteps[TrialVerdict], run: Callable[[str, float], RunResult]
 ) -> Steps[TrialVerdict]:
     """Run a stress test in slices; ``run`` answers its inputs."""
     from blockcover.desk.results import TestInput
@@ -135,7 +135,7 @@ def _run_steps(
     result = None
     while True:
         try:
-            event = trials.send(result)
+            event = trial.send(result)
         except StopIteration as stop:
             verdict: TrialVerdict = stop.value
             return verdict

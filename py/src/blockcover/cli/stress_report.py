@@ -19,11 +19,11 @@ if TYPE_CHECKING:
         Coverage,
         Failure,
         Finding,
+        JudgedRun,
         Lesson,
         Likeness,
         RunResult,
         Trait,
-        Trial,
         TrialVerdict,
     )
     from blockcover.desk.source.text import Language
@@ -148,14 +148,14 @@ def failure_text(
     """Return the report of a failure."""
     said = partial(
         finding_text,
-        problem=failure.trial.problem,
+        problem=failure.run.problem,
         language=language,
         python=failure.python,
     )
     known = [*_IN_FAULT, *_AFTER_FAULT]
-    if failure.trial.result.fault == "too-much-memory":
+    if failure.run.result.fault == "too-much-memory":
         known.append("memory")
-    is_reference = failure.trial.stage in ("small", "medium")
+    is_reference = failure.run.stage in ("small", "medium")
     # The boards on which its answers were not compared.
     open_boards = _open_boards(coverage, {}) if failure.wrong and is_reference else ""
     return "".join(
@@ -170,7 +170,7 @@ def failure_text(
                 if finding.line or finding.kind not in known
             ),
             _verdict_text(failure, seconds, said),
-            _case(failure.trial),
+            _case(failure.run),
             _lesson_text(failure, failure.lesson) if failure.lesson else "",
             _common_text(failure),
             _causes_text(failure),
@@ -196,12 +196,12 @@ def guesses_text(failure: Failure) -> str:
 
 def _verdict_text(failure: Failure, seconds: float, said: Callable[[Finding], str]) -> str:
     """Return what is wrong on which boards, with the place of the first difference."""
-    result, first = failure.trial.result, failure.trial.comparison.first
+    result, first = failure.run.result, failure.run.comparison.first
     text = ""
     if failure.blames_board:
         text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
     elif result.fault:
-        cases = len(failure.trial.boards)
+        cases = len(failure.run.boards)
         which = "any board" if cases == 1 else f"{cases} cases together"
         text += f"{_RESULTS[result.fault]} on {which}\n"
     hints = [finding for finding in failure.findings if _is_hint(finding, failure)]
@@ -222,15 +222,13 @@ def _is_hint(finding: Finding, failure: Failure) -> bool:
 
 
 def _where(failure: Failure) -> str:
-    boards = failure.trial.boards
-    if failure.trial.alone and failure.fewer is not None:
+    boards = failure.run.boards
+    if failure.run.alone and failure.fewer is not None:
         empty = boards[0].empty_count
         return f"a smallest board, one with {empty} empty cell{'' if empty == 1 else 's'}"
-    if failure.trial.alone:
-        return f"a board made from one of the {_KINDS[failure.trial.stage]}"
-    return (
-        f"{len(boards)} {_KINDS[failure.trial.stage]} together, but not on the last of them alone"
-    )
+    if failure.run.alone:
+        return f"a board made from one of the {_KINDS[failure.run.stage]}"
+    return f"{len(boards)} {_KINDS[failure.run.stage]} together, but not on the last of them alone"
 
 
 def _lesson_text(failure: Failure, lesson: Lesson) -> str:
@@ -238,7 +236,7 @@ def _lesson_text(failure: Failure, lesson: Lesson) -> str:
     from blockcover.cover.tilings import Tiling
 
     text = "\n"
-    if lesson.board != failure.trial.board:
+    if lesson.board != failure.run.board:
         text += f"also wrong on {lesson.board.code}: {lesson.own}, but {lesson.correct} is right\n"
     if lesson.line:
         who = "the player to move wins" if lesson.correct == "WINNING" else "each move loses"
@@ -254,7 +252,7 @@ def _mistakes_text(failure: Failure, *, is_sure: bool) -> str:
 
     ``is_sure``: whether all reference boards were tried.
     """
-    problem = failure.trial.problem
+    problem = failure.run.problem
     named = [f"\nmistake: {name}\n{_mistake_text(problem, name)}\n" for name in failure.mistakes]
     if len(named) > 1 or (named and (failure.traits or not is_sure)):
         which = "one of these? Each gives" if len(named) > 1 else "this? It gives"
@@ -294,14 +292,14 @@ def _causes_text(failure: Failure) -> str:
     return "".join(["\npossible causes:\n", *asked]) if asked else ""
 
 
-def _case(trial: Trial) -> str:
+def _case(run: JudgedRun) -> str:
     """Return an input with both outputs."""
     from blockcover.judge import input_of
 
-    right = "".join(f"{answer}\n" for answer in trial.answers)
-    text = f"\ninput:\n{_shown(input_of(trial.problem, trial.boards))}"
-    text += f"\noutput:\n{_shown(trial.result.output)}\nright output:\n{_shown(right)}"
-    errors = trial.result.errors
+    right = "".join(f"{answer}\n" for answer in run.answers)
+    text = f"\ninput:\n{_shown(input_of(run.problem, run.boards))}"
+    text += f"\noutput:\n{_shown(run.result.output)}\nright output:\n{_shown(right)}"
+    errors = run.result.errors
     return f"{text}\nstandard error:\n{_shown(errors.expandtabs(4))}" if errors else text
 
 

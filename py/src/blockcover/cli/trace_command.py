@@ -42,10 +42,10 @@ def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -
     """Trace a program on the smallest failing input; ``None`` if that is long, or no step came."""
     from blockcover.desk.trace.trace import MAX_CASES, trace_steps, traced_inputs
 
-    if len(failure.trial.boards) > MAX_CASES:
+    if len(failure.run.boards) > MAX_CASES:
         return None
-    problem = failure.trial.problem
-    first, *others = traced_inputs(problem, failure.trial.boards)
+    problem = failure.run.problem
+    first, *others = traced_inputs(problem, failure.run.boards)
     patience = _PATIENCE * seconds
     runs = [(first, *_traced(command, problem, first, patience, "lines"))]
     for boards in others:

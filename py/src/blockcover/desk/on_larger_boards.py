@@ -10,38 +10,36 @@ from collections.abc import Iterable
 from blockcover.board import Board
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
-from blockcover.desk.results import AskingSteps, Trial, Unfinished
+from blockcover.desk.results import AskingSteps, JudgedRun, Unfinished
 from blockcover.desk.running.shrink import fails, is_late
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 
 
 def on_larger_boards(
-    run: TrialRun, inputs: Iterable[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
+    trial: Trial, inputs: Iterable[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
 ) -> AskingSteps[FailedTest | None]:
     """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
 
     A wrong answer does not end the test: all answers together show what failing boards have in
     common.
     """
-    trials: list[Trial] = []
+    runs: list[JudgedRun] = []
     for stage, boards in inputs:
-        if stage in unfinished or (run.is_over() and stage != "limits"):
-            run.count(stage, boards, is_tried=False)
+        if stage in unfinished or (trial.is_over() and stage != "limits"):
+            trial.count(stage, boards, is_tried=False)
             continue
-        patience = run.patience if stage == "limits" else 1
-        trial = yield from run.ask(stage, patience=patience)(boards)
-        run.count(stage, boards, is_tried=not is_late(trial))
-        fault = trial.result.fault
-        if fault and is_late(trial):
-            alone = yield from run.ask(stage)(boards[:1])
+        patience = trial.patience if stage == "limits" else 1
+        run = yield from trial.ask(stage, patience=patience)(boards)
+        trial.count(stage, boards, is_tried=not is_late(run))
+        fault = run.result.fault
+        if fault and is_late(run):
+            alone = yield from trial.ask(stage)(boards[:1])
             if not fails(alone):
-                unfinished[stage] = Unfinished(
-                    stage, len(boards), fault, alone, trial.result.seconds
-                )
+                unfinished[stage] = Unfinished(stage, len(boards), fault, alone, run.result.seconds)
                 continue
-        trials.append(trial)
-    first = next((trial for trial in trials if trial.failed), None)
+        runs.append(run)
+    first = next((run for run in runs if run.failed), None)
     if first is None:
         return None
-    cases = tuple(case for trial in trials for case in trial.cases)
-    return FailedTest("larger", first, tuple(trials), cases)
+    cases = tuple(case for run in runs for case in run.cases)
+    return FailedTest("larger", first, tuple(runs), cases)

@@ -21,9 +21,9 @@ from blockcover.desk.diagnosis.lesson import with_lesson
 from blockcover.desk.diagnosis.named_mistakes import likenesses, with_mistakes
 from blockcover.desk.faults.failed_test import FailedPart, FailedTest
 from blockcover.desk.results import AskingSteps, Failure
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 
-Find = Callable[[TrialRun, FailedTest, Failure], Generator[Any, Any, Failure | None] | Failure]
+Find = Callable[[Trial, FailedTest, Failure], Generator[Any, Any, Failure | None] | Failure]
 """A function from a failure so far to the next one, with further runs if need be. ``None``: the
 program is not wrong after all."""
 
@@ -45,15 +45,15 @@ class PipelineStage(NamedTuple):
 
 STAGES: Sequence[PipelineStage] = (
     # The smallest board.
-    PipelineStage(fault_on_any_board, "trial blames_board findings", ("reference",)),
-    PipelineStage(smallest_board.of_reference_boards, "trial", ("reference",)),
-    PipelineStage(smallest_board.of_larger_boards, "trial traits", ("larger",)),
-    PipelineStage(smallest_board.of_all_small_boards, "trial fewer", ("all-small",)),
+    PipelineStage(fault_on_any_board, "run blames_board findings", ("reference",)),
+    PipelineStage(smallest_board.of_reference_boards, "run", ("reference",)),
+    PipelineStage(smallest_board.of_larger_boards, "run traits", ("larger",)),
+    PipelineStage(smallest_board.of_all_small_boards, "run fewer", ("all-small",)),
     PipelineStage(
         smallest_board.with_findings_of_runs, "findings", ("reference", "larger", "all-small")
     ),
     PipelineStage(smallest_board.with_ending, "findings ending", ("reference", "larger")),
-    PipelineStage(smallest_board.proved_smallest, "trial fewer", ("reference",)),
+    PipelineStage(smallest_board.proved_smallest, "run fewer", ("reference",)),
     # What the answers show.
     PipelineStage(with_mistakes, "findings wrong tried mistakes lesson_case", ("reference",)),
     PipelineStage(common_traits.of_reference_boards, "traits", ("reference",)),
@@ -63,7 +63,7 @@ STAGES: Sequence[PipelineStage] = (
     # What further runs show.
     PipelineStage(common_traits.by_other_orders, "traits mistakes", ("reference",)),
     PipelineStage(common_traits.by_boards_after_moves, "traits", ("larger",)),
-    PipelineStage(with_form, "trial findings", needs_program=True),
+    PipelineStage(with_form, "run findings", needs_program=True),
     PipelineStage(with_true_traits, "traits", needs_program=True),
     # What the text, the compiler and the memory show.
     PipelineStage(with_warnings, "warnings"),
@@ -76,10 +76,10 @@ STAGES: Sequence[PipelineStage] = (
 )
 
 
-def diagnosis(run: TrialRun, failed: FailedTest) -> AskingSteps[Failure | None]:
+def diagnosis(trial: Trial, failed: FailedTest) -> AskingSteps[Failure | None]:
     """Explain a failed test; ``None`` if the program is not wrong after all."""
     failure = Failure(
-        failed.trial,
+        failed.run,
         blames_board=failed.blames_board,
         findings=failed.findings,
         wrong=failed.wrong,
@@ -87,8 +87,8 @@ def diagnosis(run: TrialRun, failed: FailedTest) -> AskingSteps[Failure | None]:
         mistakes=failed.mistakes,
     )
     for stage in STAGES:
-        if _applies(stage, run, failed, failure):
-            found = stage.find(run, failed, failure)
+        if _applies(stage, trial, failed, failure):
+            found = stage.find(trial, failed, failure)
             after = (yield from found) if isinstance(found, Generator) else found
             if after is None:
                 return None
@@ -97,8 +97,8 @@ def diagnosis(run: TrialRun, failed: FailedTest) -> AskingSteps[Failure | None]:
     return failure
 
 
-def _applies(stage: PipelineStage, run: TrialRun, failed: FailedTest, failure: Failure) -> bool:
-    if stage.needs_program and not run.has_program:
+def _applies(stage: PipelineStage, trial: Trial, failed: FailedTest, failure: Failure) -> bool:
+    if stage.needs_program and not trial.has_program:
         return False
     return stage.parts == _ALL or (failed.part in stage.parts and failure.blames_board)
 

@@ -24,17 +24,17 @@ from blockcover.desk.results import (
     AskingSteps,
     Failure,
     Finding,
+    JudgedRun,
     RunResult,
     TestInput,
-    Trial,
     TrialVerdict,
 )
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.work import Progress, Steps, mapped
 
 
-class _Record(TrialRun):
-    """A run that knows the program's answers."""
+class _Record(Trial):
+    """A trial that knows the program's answers."""
 
     def __init__(self, problem: str, boards: Sequence[Board], right: Sequence[str]) -> None:
         super().__init__(problem, inf)
@@ -44,7 +44,7 @@ class _Record(TrialRun):
 
     def read_steps(self, boards: list[Board], right: list[str], output: str) -> Steps[bool]:
         """Read the answers; return whether the output shows to which boards they belong."""
-        self.whole = yield from self.trial_steps("small", boards, right, RunResult(output))
+        self.whole = yield from self.judged_steps("small", boards, right, RunResult(output))
         cases = self.whole.cases
         self._own = {case.board: case.own for case in cases if case.own is not None}
         return self.whole.is_read
@@ -56,13 +56,13 @@ class _Record(TrialRun):
             return None
         case = self.whole.cases[at]
         missing = compare(self.problem, [case.correct], "")
-        shown = Trial(self.problem, (case,), RunResult(""), missing, missing, "small")
+        shown = JudgedRun(self.problem, (case,), RunResult(""), missing, missing, "small")
         return fault_of_program(shown, Finding("cut-short", number=at + 1))
 
     def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
         """Return an `Ask` that answers from the record, in any stage and without a run."""
 
-        def ask(boards: list[Board]) -> AskingSteps[Trial]:
+        def ask(boards: list[Board]) -> AskingSteps[JudgedRun]:
             new = [board for board in boards if board not in self._right]
             self._right |= zip(new, (yield from self._right_answers(stage, new)), strict=True)
             cases = tuple(
@@ -71,7 +71,7 @@ class _Record(TrialRun):
             output = "\n".join(case.own or case.correct for case in cases)
             right = [case.correct for case in cases]
             comparison = yield from compare.steps(self.problem, right, output)
-            return Trial(self.problem, cases, RunResult(output), comparison, comparison, stage)
+            return JudgedRun(self.problem, cases, RunResult(output), comparison, comparison, stage)
 
         return ask
 
@@ -90,21 +90,21 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     boards = yield from file_boards.steps(problem)
     if len(right) != len(boards):
         return TrialVerdict(None)
-    run = _Record(problem, boards, right)
+    trial = _Record(problem, boards, right)
     yield Progress("boards", 0, 1)
-    is_read = yield from run.read_steps(boards, right, output)
-    failure = yield from mapped(_failure(run, is_read=is_read), _progress)
-    return TrialVerdict(failure, coverage=run.coverage() if is_read else ())
+    is_read = yield from trial.read_steps(boards, right, output)
+    failure = yield from mapped(_failure(trial, is_read=is_read), _progress)
+    return TrialVerdict(failure, coverage=trial.coverage() if is_read else ())
 
 
-def _failure(run: _Record, *, is_read: bool) -> AskingSteps[Failure | None]:
+def _failure(trial: _Record, *, is_read: bool) -> AskingSteps[Failure | None]:
     """Test the answers of a record on the reference boards and on all small ones."""
     if not is_read:
-        failed = run.cut_short()
-        return (yield from diagnosis(run, failed)) if failed else None
+        failed = trial.cut_short()
+        return (yield from diagnosis(trial, failed)) if failed else None
     for test in (on_reference_boards, on_all_small_boards):
-        failed = yield from test(run)
-        failure = (yield from diagnosis(run, failed)) if failed else None
+        failed = yield from test(trial)
+        failure = (yield from diagnosis(trial, failed)) if failed else None
         if failure:
             return failure
     return None

@@ -90,7 +90,7 @@ class Answered(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class JudgedRun:
     """One input, its right answers and the run of the program on it."""
 
     problem: str
@@ -233,13 +233,13 @@ class Failure:
     """An input on which a program is wrong, and what explains it."""
 
     JSON_FIELDS = (
-        "trial.stage trial.boards trial.empty trial.text trial.answers trial.result.output"
-        " trial.result.fault trial.result.status trial.result.errors compiler python trial.alone"
-        " trial.comparison.first blames_board findings tried wrong fewer mistakes alike traits"
+        "run.stage run.boards run.empty run.text run.answers run.result.output"
+        " run.result.fault run.result.status run.result.errors compiler python run.alone"
+        " run.comparison.first blames_board findings tried wrong fewer mistakes alike traits"
         " causes lesson"
     )
 
-    trial: Trial
+    run: JudgedRun
     """The smallest failing input that was found. If it is several boards, the program is right on
     the last one alone."""
     blames_board: bool = True
@@ -276,7 +276,7 @@ class Failure:
         from blockcover.desk.compilers import first_messages
 
         if any(finding.kind == "compile" for finding in self.findings):
-            return first_messages(self.trial.result.errors)
+            return first_messages(self.run.result.errors)
         return list(self.warnings)
 
     @property
@@ -284,7 +284,7 @@ class Failure:
         """The error of Python that ended the program, ``None`` if another end is known."""
         from blockcover.desk.python_errors import python_error
 
-        result = self.trial.result
+        result = self.run.result
         return python_error(result.errors) if result.fault == "failed" else None
 
 
@@ -295,8 +295,8 @@ class Unfinished:
     stage: Stage
     cases: int
     fault: Fault
-    first: Trial
-    """The trial of its first board alone."""
+    first: JudgedRun
+    """The run of its first board alone."""
     seconds: float = 0.0
     """The time of all its boards until it was stopped, 0 if it was not measured."""
 
@@ -385,5 +385,5 @@ class TestInput:
 AskingSteps = Generator[TestInput | Progress, RunResult | None, T]
 """Work in slices that also yields inputs. Send a `RunResult` after an input, else ``None``."""
 
-Ask = Callable[[list[Board]], AskingSteps[Trial]]
+Ask = Callable[[list[Board]], AskingSteps[JudgedRun]]
 """A function that tries boards as one input."""

@@ -23,7 +23,7 @@ from blockcover.desk.on_larger_boards import on_larger_boards
 from blockcover.desk.on_small_boards import on_all_small_boards, on_reference_boards
 from blockcover.desk.pipeline import diagnosis
 from blockcover.desk.results import AskingSteps, Failure, Speed, TrialVerdict, Unfinished
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.speed.growth import measured, speed_of
 
@@ -61,52 +61,52 @@ def stress(
     ``source`` is its text, ``None`` if that is not at hand.
 
     >>> from blockcover.desk.results import TestInput, RunResult
-    >>> trials = stress("boardcover", parts=["small"])
-    >>> event = next(event for event in trials if isinstance(event, TestInput))
+    >>> runs = stress("boardcover", parts=["small"])
+    >>> event = next(event for event in runs if isinstance(event, TestInput))
     >>> event.text.split("\\n")[:4]
     ['30', '1 1', '#', '2 1']
     >>> try:
     ...     while True:
     ...         is_asked = isinstance(event, TestInput)
     ...         result = RunResult("0\\n" * int(event.text.split("\\n")[0])) if is_asked else None
-    ...         event = trials.send(result)
+    ...         event = runs.send(result)
     ... except StopIteration as stop:
     ...     failure = stop.value.failure
-    >>> failure.trial.boards, failure.trial.answers, failure.trial.alone, failure.mistakes
+    >>> failure.run.boards, failure.run.answers, failure.run.alone, failure.mistakes
     ([Board.from_code('x')], ['1'], True, ('counted-in-a-copy', 'nothing-left-counts-0'))
     """
-    run = TrialRun(problem, budget, source)
+    trial = Trial(problem, budget, source)
     unfinished: dict[Stage, Unfinished] = {}
     failure = speed = None
     if "small" in parts or "reference" in parts:
-        failure = yield from _explained(run, (yield from on_reference_boards(run)))
+        failure = yield from _explained(trial, (yield from on_reference_boards(trial)))
     if failure is None and "large" in parts:
         inputs = generate.larger_inputs(problem, Random(seed))
-        failed = yield from on_larger_boards(run, inputs, unfinished)
-        failure = yield from _explained(run, failed)
-    run.is_right = failure is None and not unfinished
+        failed = yield from on_larger_boards(trial, inputs, unfinished)
+        failure = yield from _explained(trial, failed)
+    trial.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
-        failure = yield from _explained(run, (yield from on_all_small_boards(run)))
+        failure = yield from _explained(trial, (yield from on_all_small_boards(trial)))
     if failure is None and "large" in parts:
-        speed = yield from speed_of(run)
+        speed = yield from speed_of(trial)
         # A test that takes minutes would say no more.
-        run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
+        trial.is_hopeless = speed is not None and speed.hardest > _HOPELESS
         largest = generate.limit_boards(problem, Random(seed))
-        failed = yield from on_larger_boards(run, [("limits", largest)], unfinished)
+        failed = yield from on_larger_boards(trial, [("limits", largest)], unfinished)
         if speed:
-            speed = yield from _at_limits(run, speed, largest, unfinished)
-        failure = yield from _explained(run, failed)
-    warnings = () if failure else warnings_about(problem, source, run.warnings)
+            speed = yield from _at_limits(trial, speed, largest, unfinished)
+        failure = yield from _explained(trial, failed)
+    warnings = () if failure else warnings_about(problem, source, trial.warnings)
     late = tuple(unfinished.values())
-    return TrialVerdict(failure, late, run.coverage(), warnings, speed, run.memory)
+    return TrialVerdict(failure, late, trial.coverage(), warnings, speed, trial.memory)
 
 
-def _explained(run: TrialRun, failed: FailedTest | None) -> AskingSteps[Failure | None]:
-    return None if failed is None else (yield from diagnosis(run, failed))
+def _explained(trial: Trial, failed: FailedTest | None) -> AskingSteps[Failure | None]:
+    return None if failed is None else (yield from diagnosis(trial, failed))
 
 
 def _at_limits(
-    run: TrialRun, speed: Speed, boards: list[Board], unfinished: Mapping[Stage, Unfinished]
+    trial: Trial, speed: Speed, boards: list[Board], unfinished: Mapping[Stage, Unfinished]
 ) -> AskingSteps[Speed]:
     """Return a speed with the time of the judge's hardest input, which has just been run.
 
@@ -120,9 +120,9 @@ def _at_limits(
         slow = (stopped.fault for stopped in late if stopped.fault == "too-slow")
         fault = next(slow, late[-1].fault)
         return replace(measured(speed, max(longest, speed.hardest)), stopped=fault)
-    passed = run.last.seconds
+    passed = trial.last.seconds
     for again in range(_AGAIN):
         if speed.limit < passed and (again == 0 or passed <= _NEAR * speed.limit):
-            trial = yield from run.ask("limits", patience=run.patience)(boards)
-            passed = passed if trial.result.fault else min(passed, trial.result.seconds)
+            run = yield from trial.ask("limits", patience=trial.patience)(boards)
+            passed = passed if run.result.fault else min(passed, run.result.seconds)
     return measured(speed, passed)

@@ -34,9 +34,9 @@ def program(problem: str, case: Case) -> Callable[[str], str]:
 def failure_of(problem: str, run: Callable[[str], str]) -> Failure:
     failure = verdict_of(problem, run).failure
     assert failure
-    trial = failure.trial
+    shown = failure.run
     # What is shown is what the program prints.
-    assert trial.result.output == run(input_of(problem, trial.boards))
+    assert shown.result.output == run(input_of(problem, shown.boards))
     return failure
 
 
@@ -74,11 +74,11 @@ def test_a_program_that_ends_at_some_boards(
     (finding,) = failure.findings
     assert (finding.kind, finding.ends_at) == ("ends-early", boards)
     assert f"It ends at the first board {words}\n" in failure_text(failure, (), 10)
-    first, other = failure.trial.boards
-    assert [
-        bool(ends(*one)) for one in zip((first, other), failure.trial.answers, strict=True)
-    ] == [*(True, False)]
-    assert failure.trial.result.output.count("\n") == prints
+    first, other = failure.run.boards
+    assert [bool(ends(*one)) for one in zip((first, other), failure.run.answers, strict=True)] == [
+        *(True, False)
+    ]
+    assert failure.run.result.output.count("\n") == prints
     assert not failure.blames_board
 
 
@@ -102,7 +102,7 @@ def test_boards_that_end_a_program_are_not_described_by_what_their_images_refute
 def test_an_early_end_is_shown_on_the_smallest_boards() -> None:
     ends = ends_where(lambda board, _: board.empty_count % 3 > 0, prints=True)
     failure = failure_of("boardcover", program("boardcover", ends))
-    assert [board.code for board in failure.trial.boards] == ["1", "x"]
+    assert [board.code for board in failure.run.boards] == ["1", "x"]
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_lines_that_are_missing_for_other_reasons(problem: str, case: Case, kind
     failure = failure_of(problem, program(problem, case))
     assert [one.kind for one in failure.findings] == [kind]
     # Its input is the smallest that shows it.
-    assert len(failure.trial.boards) == (2 if kind == "first-case-only" else 1)
-    assert not failure.trial.result.output or kind == "first-case-only"
+    assert len(failure.run.boards) == (2 if kind == "first-case-only" else 1)
+    assert not failure.run.result.output or kind == "first-case-only"
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_a_line_for_some_boards_is_shown_with_the_smallest_of_them(debug: str) -
     failure = failure_of("boardcover", program("boardcover", case))
     (finding,) = failure.findings
     assert (finding.kind, finding.line, finding.text) == ("extra-lines", 1, debug)
-    assert failure.trial.result.output == f"{debug}\n2\n"
-    assert failure.trial.answers == ["2"]
+    assert failure.run.result.output == f"{debug}\n2\n"
+    assert failure.run.answers == ["2"]
 
 
 def test_a_line_beside_a_wrong_answer_to_another_board_has_its_own_input() -> None:
@@ -181,9 +181,9 @@ def test_a_line_beside_a_wrong_answer_to_another_board_has_its_own_input() -> No
 
     failure = failure_of("boardcover", program("boardcover", case))
     (finding,) = [one for one in failure.findings if one.kind == "extra-lines"]
-    assert (failure.blames_board, failure.trial.result.output) == (True, "7\n")
+    assert (failure.blames_board, failure.run.result.output) == (True, "7\n")
     assert (finding.line, finding.text) == (1, "found")
-    assert failure.trial.boards[0].empty_count == 3
+    assert failure.run.boards[0].empty_count == 3
     output = program("boardcover", case)(finding.given)
     assert output == "found\n2\n"
     report = failure_text(failure, (), 10)
@@ -200,7 +200,7 @@ def test_a_line_beside_a_wrong_answer_to_the_same_board_is_shown_there() -> None
     failure = failure_of("boardcover", program("boardcover", case))
     (finding,) = [one for one in failure.findings if one.kind == "extra-lines"]
     assert (finding.line, finding.text, finding.given) == (1, "found", "")
-    assert failure.trial.result.output == "found\n7\n"
+    assert failure.run.result.output == "found\n7\n"
 
 
 ENDED = {
@@ -235,7 +235,7 @@ def test_a_search_that_never_ends_has_the_whole_time_on_one_board(kind: str) -> 
     assert failure
     assert [one.kind for one in failure.findings] == [kind]
     assert failure.blames_board
-    assert failure.trial.boards[0].empty_count == 2
+    assert failure.run.boards[0].empty_count == 2
     stopped = [one for one in asked if run(one.text).fault]
     assert [one.cases for one in stopped if one.patience == 1] == [1, 1] * (kind == "endless")
     assert len(stopped) <= 5

@@ -48,7 +48,7 @@ def test_only_what_is_right_on_all_boards_is_shown() -> None:
 
     changes = changes_of_python(SourceText(program)).changes[:3]
     found = attempted(
-        repair("blockgame", Candidates(Program(program), changes), failure.trial.boards), run
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
     )
     assert (found.right, found.tried, found.total) == ((), 3, 3)
 
@@ -72,7 +72,7 @@ def test_a_change_after_which_larger_boards_take_too_long_is_late_or_wrong(is_wr
 
     changes = changes_of_python(SourceText(program)).changes[:1]
     found = attempted(
-        repair("blockgame", Candidates(Program(program), changes), failure.trial.boards), run
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
     )
     assert (found.right, found.late) == ((), () if is_wrong else (*changes,))
     # One late input tells of all others.
@@ -87,9 +87,7 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
     changes = changes_of_python(SourceText(program)).changes
     run = RunResult("", "too-slow", seconds=1.0)
     found = attempted(
-        repair(
-            "blockgame", Candidates(Program(program), changes), failure.trial.boards, budget=4.5
-        ),
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards, budget=4.5),
         lambda _: run,
     )
     assert (found.right, found.tried, found.stopped) == ((), 5, 5)

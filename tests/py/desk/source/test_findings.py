@@ -139,7 +139,7 @@ def test_an_exit_code_alone_hides_no_answer(problem: str) -> None:
 
 def test_an_exit_code_with_an_error_or_without_answers_is_a_failure() -> None:
     failure = failure_of("boardcover", always(RunResult("1\n", "failed", 3221225477)))
-    assert failure.trial.result.fault == "failed"
+    assert failure.run.result.fault == "failed"
     failed = RunResult("1\n" * 30, "failed", 1, "terminate called without an active exception\n")
     failure = failure_of("boardcover", lambda _: failed)
     assert [one.kind for one in failure.findings] == ["error"]
@@ -158,8 +158,8 @@ def cut_rows(text: str, most: int) -> RunResult:
 @pytest.mark.parametrize("most", [19, 18])
 def test_rows_without_room_for_their_end_fail_on_the_widest_boards(most: int) -> None:
     failure = failure_of("boardcover", lambda text: cut_rows(text, most))
-    assert failure.trial.alone
-    assert failure.trial.boards[0].cols > most
+    assert failure.run.alone
+    assert failure.run.boards[0].cols > most
     assert (failure.traits[0].kind, failure.traits[0].number) == ("full-rows", most + 1)
     kinds = {one.kind for one in failure.traits[1:]}
     assert not kinds & {"after-others", "both-ways", "widest", "from-cols", "from-area"}

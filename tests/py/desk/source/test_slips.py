@@ -187,8 +187,8 @@ def test_no_program_of_the_catalogue_has_a_slip(problem: str) -> None:
 )
 @pytest.mark.parametrize("answer", ["WINNING", "LOSING"])
 def test_beside_a_slip_no_other_cause_is_offered(source: str, answer: str) -> None:
-    trials = stress("blockgame", source=SourceText(source))
-    failure = driven(trials, same_answer(answer))[1].failure
+    trial = stress("blockgame", source=SourceText(source))
+    failure = driven(trial, same_answer(answer))[1].failure
     assert failure
     assert [(one.kind, one.line) for one in failure.findings] == found_in(source)
     assert (failure.mistakes, failure.alike, failure.causes) == ((), (), ())

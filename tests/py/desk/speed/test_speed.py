@@ -13,7 +13,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.results import Fault, RunResult, Speed
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.speed.cost import covering, estimated, without_cache
 from blockcover.desk.speed.growth import CALLS, PAIRS, speed_of, timed_board
 from blockcover.desk.stress import stress
@@ -143,7 +143,7 @@ def timed(problem: str, times: Times, memory: int = 0, limit: float = 10) -> Spe
         fault: Fault | None = "too-slow" if passed > limit else None
         return RunResult("", fault, seconds=min(passed, limit), memory=memory)
 
-    return driven(speed_of(TrialRun(problem, 25)), run)[1]
+    return driven(speed_of(Trial(problem, 25)), run)[1]
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def traits_and_tried(
 
     failure = driven(stress(problem), run)[1].failure
     assert failure
-    return failure.traits, list(tried), failure.trial.board
+    return failure.traits, list(tried), failure.run.board
 
 
 def _right(_: Board, correct: str) -> str:

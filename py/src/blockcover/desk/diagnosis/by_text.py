@@ -11,7 +11,7 @@ from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, describes_all
 from blockcover.desk.running.shrink import is_late
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.bounds import bound_included, large_array, unchecked_index
 from blockcover.desk.source.files_and_rows import SmallArray, of_other_problem, short_row
 from blockcover.desk.source.python_functions import none_returned, without_value
@@ -45,19 +45,19 @@ def _found(row: SmallArray | None, missing: Finding | None) -> tuple[Finding, ..
     return tuple(filter(None, found))
 
 
-def with_warnings(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+def with_warnings(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
     """Add what the compiler warned of."""
-    return replace(failure, warnings=tuple(first_messages(run.warnings)))
+    return replace(failure, warnings=tuple(first_messages(trial.warnings)))
 
 
-def with_faults_of_text(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+def with_faults_of_text(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
     """Add the faults of the text that may be the cause, and leave out what follows from them."""
-    source = run.source
+    source = trial.source
     if source is None:
         return failure
     # A number is an answer to BOARDCOVER, whatever else its text has.
-    is_number = failure.trial.problem == "boardcover" and failure.trial.comparison.is_in_form
-    if not is_number and (place := of_other_problem(source, failure.trial.problem)):
+    is_number = failure.run.problem == "boardcover" and failure.run.comparison.is_in_form
+    if not is_number and (place := of_other_problem(source, failure.run.problem)):
         return _of_other_problem(failure, place)
     failure = replace(failure, findings=_of_values(failure, source))
     kinds = {finding.kind for finding in failure.findings}
@@ -66,16 +66,16 @@ def with_faults_of_text(run: TrialRun, _: FailedTest, failure: Failure) -> Failu
     row = missing = None
     if kinds.isdisjoint(_NEEDS_NO_ROW_ADVICE):
         if len(failure.mistakes) != 1:
-            row = short_row(source, PROBLEMS[failure.trial.problem].side)
+            row = short_row(source, PROBLEMS[failure.run.problem].side)
         missing = _without_value(failure, source)
     # A row as long as the array has no room for its end; the line end takes one place more.
-    if row and all(board.cols < row.places - 1 for board in failure.trial.boards):
+    if row and all(board.cols < row.places - 1 for board in failure.run.boards):
         row = None
     slips = list(_slips(failure, source))
     if row or missing or slips or not kinds.isdisjoint(_NO_VALUE):
         return _explained_by(failure, source, row, missing, slips)
     is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
-    if is_explained or is_late(failure.trial):
+    if is_explained or is_late(failure.run):
         return failure
     return replace(failure, findings=(*failure.findings, *_doubts(source)))
 
@@ -110,7 +110,7 @@ def _explained_by(
     ``row`` has no room for its end; ``missing`` is a function that ends without its value.
     """
     findings, traits = failure.findings, failure.traits
-    if failure.trial.result.fault:
+    if failure.run.result.fault:
         # A crash says little of the boards that happen to have it.
         traits = ()
     elif row:
@@ -154,11 +154,11 @@ def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
             yield slip
 
 
-def with_memory(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+def with_memory(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
     """Add that the runs, or an array of the text, exceed the judge's memory."""
-    array = large_array(run.source) if run.source else None
-    most = max(run.memory, array.size if array else 0)
-    is_known = failure.trial.result.fault == "too-much-memory"
+    array = large_array(trial.source) if trial.source else None
+    most = max(trial.memory, array.size if array else 0)
+    is_known = failure.run.result.fault == "too-much-memory"
     is_run = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
     if most <= MEMORY_LIMIT or is_known or not is_run:
         return failure
@@ -171,10 +171,10 @@ def with_memory(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
 def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
     """Return the findings, with values that are printed or missing in place of odd lines."""
     odd = ("not-an-answer", "extra-lines", "extra-text")
-    findings, trial = failure.findings, failure.trial
+    findings, run = failure.findings, failure.run
     others = tuple(finding for finding in findings if finding.kind not in odd)
-    has_more = trial.printed.lines > len(trial.cases) or len(others) < len(findings)
-    is_stopped = trial.result.fault and not is_late(trial)
+    has_more = run.printed.lines > len(run.cases) or len(others) < len(findings)
+    is_stopped = run.result.fault and not is_late(run)
     if (is_stopped or has_more) and (place := print_in_search(source)):
         return (place.finding("search-prints"), *others)
     is_none = any(finding.kind in odd and finding.text.strip() == "None" for finding in findings)

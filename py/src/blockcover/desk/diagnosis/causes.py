@@ -15,7 +15,7 @@ from typing import get_args
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure, describes_all
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.loops import leaves_inner_loop_only
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
@@ -129,9 +129,9 @@ def possible(names: Sequence[str], source: SourceText | None) -> list[str]:
     return shown or sorted(left, key=lambda name: name not in _MAY_HAVE)
 
 
-def with_causes(run: TrialRun, _: FailedTest, failure: Failure) -> Failure:
+def with_causes(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
     """Add the causes that come into question."""
-    return replace(failure, causes=causes_of(failure, run.source))
+    return replace(failure, causes=causes_of(failure, trial.source))
 
 
 def causes_of(failure: Failure, source: SourceText | None) -> tuple[Cause, ...]:
@@ -162,8 +162,8 @@ _EXPLAINING = (
 def _suggested(failure: Failure) -> Iterator[Cause]:
     """Yield the causes that a behaviour suggests, the likeliest first."""
     kinds = {trait.kind: trait for trait in failure.traits}
-    if not failure.trial.alone or "after-others" in kinds:
-        if failure.trial.problem == "blockgame":
+    if not failure.run.alone or "after-others" in kinds:
+        if failure.run.problem == "blockgame":
             # Its boards have one size, so results may be kept for the next case.
             yield "stored-result"
         yield from ("left-over", "out-of-step")
@@ -176,7 +176,7 @@ def _suggested(failure: Failure) -> Iterator[Cause]:
     if "not-all-images" in kinds:
         yield from ("stored-result", "not-lifted", "choice-left-out")
     if "within-search" in kinds:
-        is_cover = failure.trial.problem == "boardcover"
+        is_cover = failure.run.problem == "boardcover"
         if is_cover and not kinds.keys().isdisjoint(_TOO_GREAT):
             yield from ("cell-left-over", "counted-twice")
         else:

@@ -1,7 +1,7 @@
 """Further runs, which tell a fault of the whole program from one of a board.
 
 They are the same board many times, single boards, the cases in the opposite order. Each run goes
-through the `Ask` of a `TrialRun`.
+through the `Ask` of a `Trial`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from blockcover.desk.results import (
     AskingSteps,
     Failure,
     Finding,
-    Trial,
+    JudgedRun,
 )
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.forms import first_other_line
@@ -30,110 +30,110 @@ from blockcover.desk.running.shrink import (
     shortest_prefix,
     smallest_occurrence,
 )
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 
 
-def _unreadable(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
+def _unreadable(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that prints the answers among other texts.
 
     Its input is the smallest one with such a text.
     """
-    if not _is_long(trial) or not (yield from is_answered_last(run, trial)):
+    if not _is_long(run) or not (yield from is_answered_last(trial, run)):
         return None
-    shown = yield from smallest_occurrence(trial, run.ask("small", 0), _is_long)
+    shown = yield from smallest_occurrence(run, trial.ask("small", 0), _is_long)
     lines = yield from lines_of.steps(shown.result.output)
-    finding = Finding("extra-lines", *(yield from first_other_line(run.problem, lines)))
+    finding = Finding("extra-lines", *(yield from first_other_line(trial.problem, lines)))
     return fault_of_program(shown, finding)
 
 
-def with_form(run: TrialRun, _: FailedTest, failure: Failure) -> AskingSteps[Failure]:
+def with_form(trial: Trial, _: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Say where the form of the outputs shows: on the failing input, or on the smallest other one.
 
     Where no board is to blame, that input is shown.
     """
-    form, found = run.form, run.misformed
+    form, found = trial.form, trial.misformed
     if form is None or found is None or form.finding not in failure.findings:
         return failure
-    trial = failure.trial
-    if not (failure.blames_board and trial.is_misformed):
-        trial = yield from smallest_occurrence(
-            found, run.ask(found.stage), lambda other: other.is_misformed
+    run = failure.run
+    if not (failure.blames_board and run.is_misformed):
+        run = yield from smallest_occurrence(
+            found, trial.ask(found.stage), lambda other: other.is_misformed
         )
-    finding = yield from form.finding_steps(trial.result.output)
+    finding = yield from form.finding_steps(run.result.output)
     if not failure.blames_board:
-        failure = replace(failure, trial=trial)
-    elif trial is not failure.trial:
-        finding = replace(finding, given=trial.text)
+        failure = replace(failure, run=run)
+    elif run is not failure.run:
+        finding = replace(finding, given=run.text)
     findings = tuple(finding if known == form.finding else known for known in failure.findings)
     return replace(failure, findings=findings)
 
 
-def fault_on_any_board(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
+def fault_on_any_board(trial: Trial, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Look for a fault of the whole program where the output shows no wrong answer."""
-    first = failed.trial
+    first = failed.run
     if not first.result.fault and first.is_read and first_wrong_case(first):
         return failure
-    fault = yield from _too_many_cases(run, first)
+    fault = yield from _too_many_cases(trial, first)
     if not (fault or first.result.fault or first.is_read):
-        fault = yield from _unreadable(run, first)
+        fault = yield from _unreadable(trial, first)
     if fault is None:
         return failure
-    return replace(failure, trial=fault.trial, blames_board=False, findings=fault.findings)
+    return replace(failure, run=fault.run, blames_board=False, findings=fault.findings)
 
 
-def _is_long(trial: Trial) -> bool:
+def _is_long(run: JudgedRun) -> bool:
     """Whether an output has more lines than cases."""
-    return trial.printed.lines > len(trial.cases)
+    return run.printed.lines > len(run.cases)
 
 
-def _too_many_cases(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
+def _too_many_cases(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that fails only if an input has too many cases.
 
-    The input is the first board of ``trial`` again and again. More cases take more time, so a
+    The input is the first board of ``run`` again and again. More cases take more time, so a
     program that is only too slow has no such fault.
     """
-    if trial.alone or (trial.result.fault == "too-slow" and is_late(trial)):
+    if run.alone or (run.result.fault == "too-slow" and is_late(run)):
         return None
-    ask = run.ask("small", 0)
-    board = trial.cases[0].board
-    shown = yield from ask([board] * len(trial.cases))
+    ask = trial.ask("small", 0)
+    board = run.cases[0].board
+    shown = yield from ask([board] * len(run.cases))
     works = yield from ask([board])
     if works.failed or not _is_overfull(shown):
         return None
     most, shown = yield from shortest_prefix(1, shown, ask, _is_overfull)
     ending = ending_of(shown.result)
-    findings = (*run.findings, Finding("too-many-cases", number=most), ending)
+    findings = (*trial.findings, Finding("too-many-cases", number=most), ending)
     return fault_of_program(shown, *filter(None, findings))
 
 
-def _is_overfull(trial: Trial) -> bool:
-    return fails(trial) or trial.result.fault == "too-much-memory"
+def _is_overfull(run: JudgedRun) -> bool:
+    return fails(run) or run.result.fault == "too-much-memory"
 
 
-def depends_on_others(run: TrialRun, trials: Sequence[Trial]) -> AskingSteps[bool]:
+def depends_on_others(trial: Trial, runs: Sequence[JudgedRun]) -> AskingSteps[bool]:
     """Whether the answer to a board depends on the other cases of the input.
 
-    Failed trials are tried again in the opposite order.
+    Failed runs are tried again in the opposite order.
     """
-    for trial in trials:
-        if trial.is_read and not trial.result.fault:
-            back = yield from run.ask(trial.stage)(trial.boards[::-1])
-            if back.is_read and not is_late(back) and back.cases[::-1] != trial.cases:
+    for run in runs:
+        if run.is_read and not run.result.fault:
+            back = yield from trial.ask(run.stage)(run.boards[::-1])
+            if back.is_read and not is_late(back) and back.cases[::-1] != run.cases:
                 return True
     return False
 
 
-def failing_singly(run: TrialRun, *groups: Sequence[Board]) -> AskingSteps[list[Answered]]:
+def failing_singly(trial: Trial, *groups: Sequence[Board]) -> AskingSteps[list[Answered]]:
     """Try some boards of each group one by one; where the program fails, its answer is empty.
 
     Without time for all of them, or where one only takes too much, nothing is known.
     """
     answered = []
     for board in chain.from_iterable(map(some_of, groups)):
-        if run.is_over():
+        if trial.is_over():
             return []
-        trial = yield from run.ask("small")([board])
-        (case,) = trial.cases
-        own = None if is_late(trial) else "" if trial.failed else case.correct
+        run = yield from trial.ask("small")([board])
+        (case,) = run.cases
+        own = None if is_late(run) else "" if run.failed else case.correct
         answered.append(case._replace(own=own))
     return answered

@@ -11,7 +11,7 @@ from dataclasses import replace
 from blockcover.board import Board
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.results import Failure, Lesson
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME
 from blockcover.work import Steps
@@ -20,17 +20,17 @@ _MAX_TILINGS = 6
 """At most this many tilings are shown."""
 
 
-def with_lesson(_: TrialRun, __: FailedTest, failure: Failure) -> Steps[Failure]:
+def with_lesson(_: Trial, __: FailedTest, failure: Failure) -> Steps[Failure]:
     """Add the lesson, unless no single board is to blame, or the program has no answer to it."""
-    trial, lesson_case = failure.trial, failure.lesson_case
-    if not failure.blames_board or not (trial.alone or lesson_case):
+    run, lesson_case = failure.run, failure.lesson_case
+    if not failure.blames_board or not (run.alone or lesson_case):
         return failure
     if lesson_case is None:
-        if trial.result.fault:
+        if run.result.fault:
             return failure
-        lesson_case = trial.cases[-1]
+        lesson_case = run.cases[-1]
     board, correct, own = lesson_case
-    if trial.problem == "boardcover":
+    if run.problem == "boardcover":
         lesson = Lesson(board, correct, own or "", tilings=(yield from _tilings(board)))
     else:
         lesson = Lesson(board, correct, own or "", line=(yield from _line(board)))

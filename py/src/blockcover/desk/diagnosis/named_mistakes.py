@@ -16,11 +16,11 @@ from blockcover.desk.results import (
     AskingSteps,
     Failure,
     Finding,
+    JudgedRun,
     Likeness,
-    Trial,
     describes_all,
 )
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import input_of
 from blockcover.problems import PROBLEMS
@@ -39,7 +39,7 @@ _FULL_BOARDS: FindingKind = "nothing-empty"
 """It counts 0 where nothing is empty."""
 
 
-def with_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failure:
+def with_mistakes(trial: Trial, failed: FailedTest, failure: Failure) -> Failure:
     """Name the mistakes with the same answers, and count the answers that are wrong.
 
     Mistakes that the text of the program rules out are not named. Words that are no answers, and
@@ -47,37 +47,37 @@ def with_mistakes(run: TrialRun, failed: FailedTest, failure: Failure) -> Failur
     """
     if only_ends(failed, failure):
         return failure
-    trial, cases = failure.trial, failed.cases
-    findings = [*failure.findings, *_unusual_words(trial, cases)]
+    run, cases = failure.run, failed.cases
+    findings = [*failure.findings, *_unusual_words(run, cases)]
     named: Sequence[Answered] = cases
-    names = _names(run, cases)
+    names = _names(trial, cases)
     if not names and _miscounts_full_boards(cases):
         others = _without(cases, lambda empty: not empty)
-        names = _names(run, others)
+        names = _names(trial, others)
         # Where most other answers are wrong too, the board is read wrongly or not searched at all.
         if names or 2 * len(_wrong(others)) <= sum(case.own is not None for case in others):
             findings.append(Finding(_FULL_BOARDS))
         named = others if names else cases
     failure = replace(failure, findings=tuple(findings))
     fixed = answers_to_explain(failed, failure)
-    if not names and (names := _names(run, _searched(run, fixed))):
-        named = _searched(run, fixed)
+    if not names and (names := _names(trial, _searched(trial, fixed))):
+        named = _searched(trial, fixed)
     return replace(
         failure,
         wrong=len(_wrong(named)),
         tried=sum(case.own is not None for case in named),
         mistakes=tuple(names),
-        lesson_case=_lesson_case(trial, fixed),
+        lesson_case=_lesson_case(run, fixed),
     )
 
 
-def likenesses(run: TrialRun, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
+def likenesses(trial: Trial, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Say which mistakes give nearly the same answers, or which two at once the same."""
-    answers = _searched(run, answers_to_explain(failed, failure))
+    answers = _searched(trial, answers_to_explain(failed, failure))
     is_explained = failure.mistakes or describes_all(failure.traits)
     if is_explained or only_ends(failed, failure) or not _wrong(answers):
         return failure
-    alike = yield from _alike(run.problem, answers, run.source)
+    alike = yield from _alike(trial.problem, answers, trial.source)
     return replace(failure, alike=tuple(alike))
 
 
@@ -88,12 +88,12 @@ def answers_to_explain(failed: FailedTest, failure: Failure) -> Sequence[Answere
     return failed.cases
 
 
-def _searched(run: TrialRun, cases: Sequence[Answered]) -> Sequence[Answered]:
+def _searched(trial: Trial, cases: Sequence[Answered]) -> Sequence[Answered]:
     """Return the answers without those to boards of BOARDCOVER that need no search.
 
     Whether these are searched at all makes no difference to the mistake.
     """
-    if run.problem != "boardcover":
+    if trial.problem != "boardcover":
         return cases
     return _without(cases, lambda empty: empty % 3 != 0)
 
@@ -105,25 +105,25 @@ def _without(cases: Sequence[Answered], is_left_out: Callable[[int], bool]) -> l
     ]
 
 
-def _names(run: TrialRun, cases: Sequence[Answered]) -> list[str]:
+def _names(trial: Trial, cases: Sequence[Answered]) -> list[str]:
     if not _wrong(cases):
         return []
-    names = mistakes_of(run.problem, [case.own for case in cases])
-    return possible(names, run.source)[:MAX_OFFERED]
+    names = mistakes_of(trial.problem, [case.own for case in cases])
+    return possible(names, trial.source)[:MAX_OFFERED]
 
 
-def _unusual_words(trial: Trial, cases: Sequence[Answered]) -> list[Finding]:
+def _unusual_words(run: JudgedRun, cases: Sequence[Answered]) -> list[Finding]:
     """Return the finding that some lines are no answers, such as None or nan.
 
-    The line is that of the output of the failing ``trial``, or else of the board alone.
+    The line is that of the output of the failing ``run``, or else of the board alone.
     """
-    is_answer = re.compile(PROBLEMS[trial.problem].answer).fullmatch
-    for line, (_, _, own) in enumerate(trial.cases, 1):
+    is_answer = re.compile(PROBLEMS[run.problem].answer).fullmatch
+    for line, (_, _, own) in enumerate(run.cases, 1):
         if own and not is_answer(own):
-            return [Finding("not-an-answer", None if trial.is_misformed else line, own)]
+            return [Finding("not-an-answer", None if run.is_misformed else line, own)]
     for case in cases:
         if case.own is not None and not is_answer(case.own):
-            given = input_of(trial.problem, [case.board])
+            given = input_of(run.problem, [case.board])
             return [Finding("not-an-answer", 1, case.own, given=given)]
     return []
 
@@ -139,9 +139,9 @@ def _miscounts_full_boards(cases: Sequence[Answered]) -> bool:
     return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
 
 
-def _lesson_case(trial: Trial, cases: Sequence[Answered]) -> Answered | None:
+def _lesson_case(run: JudgedRun, cases: Sequence[Answered]) -> Answered | None:
     """Return the smallest failing board with enough empty cells, if the smallest has none."""
-    if trial.empty or not trial.alone:
+    if run.empty or not run.alone:
         return None
     wrong = sorted(_wrong(cases), key=lambda case: case.board.empty_count)
     enough = (case for least in _LESSON_EMPTY for case in wrong if case.board.empty_count >= least)

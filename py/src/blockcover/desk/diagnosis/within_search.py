@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from blockcover.board import Board
 from blockcover.desk.diagnosis.causes import possible
 from blockcover.desk.kinds import SEARCH_KINDS
-from blockcover.desk.results import Answered, AskingSteps, Trait, Trial, describes_all
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.results import Answered, AskingSteps, JudgedRun, Trait, describes_all
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.traits.first_choice import is_win_not_stored
 from blockcover.problems import PROBLEMS
 
@@ -24,7 +24,7 @@ _MAX_SHARE_WRONG = 0.1
 
 
 def within_search(
-    run: TrialRun, trial: Trial, traits: Sequence[Trait], share_wrong: float = 0
+    trial: Trial, run: JudgedRun, traits: Sequence[Trait], share_wrong: float = 0
 ) -> AskingSteps[list[Trait]]:
     """Return the trait that a program is right on the failing board after each move, asked alone.
 
@@ -33,17 +33,17 @@ def within_search(
     ``traits``, the others, say more.
     """
     describes_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
-    if describes_all(traits) or describes_boards or not trial.alone or not trial.is_read:
+    if describes_all(traits) or describes_boards or not run.alone or not run.is_read:
         return []
-    after = list(_after_moves(run.problem, trial.board))
+    after = list(_after_moves(trial.problem, run.board))
     if not 0 < len(after) <= 2 * _MAX_MOVES:
         return []
-    if (yield from _fails_on_any(run, after)) is not False:
+    if (yield from _fails_on_any(trial, after)) is not False:
         return []
     if share_wrong > _MAX_SHARE_WRONG:
         return [Trait("within-search")]
-    images = [image for image in dict.fromkeys(trial.board.images()) if image != trial.board]
-    is_right = yield from _fails_on_any(run, images, fails=False)
+    images = [image for image in dict.fromkeys(run.board.images()) if image != run.board]
+    is_right = yield from _fails_on_any(trial, images, fails=False)
     if is_right is None:
         return []
     return [Trait("not-all-images" if is_right else "within-search")]
@@ -54,18 +54,18 @@ _TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
 
 
 def stores_no_win(
-    run: TrialRun, traits: Sequence[Trait], cases: Sequence[Answered]
+    trial: Trial, traits: Sequence[Trait], cases: Sequence[Answered]
 ) -> AskingSteps[bool]:
     """Whether a program with these traits returns a win without storing it.
 
     If it keeps what it has stored, a won board counts as lost when asked again. Else an order
     of its moves gives all its answers.
     """
-    if run.problem != "blockgame" or not possible(["win-not-stored"], run.source):
+    if trial.problem != "blockgame" or not possible(["win-not-stored"], trial.source):
         return False
     kinds = {trait.kind for trait in traits}
     if "after-others" in kinds:
-        twice = yield from run.ask("small")([Board.from_code(code) for code in _TWICE * 2])
+        twice = yield from trial.ask("small")([Board.from_code(code) for code in _TWICE * 2])
         own = [case.own for case in twice.cases]
         return own == ["WINNING", "WINNING", "LOSING", "LOSING"]
     return bool(kinds.intersection(SEARCH_KINDS)) and (yield from is_win_not_stored(cases))
@@ -85,15 +85,15 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
 
 
 def _fails_on_any(
-    run: TrialRun, boards: list[Board], *, fails: bool = True
+    trial: Trial, boards: list[Board], *, fails: bool = True
 ) -> AskingSteps[bool | None]:
     """Whether a program fails on one of some boards alone; ``None`` if time is over.
 
     Without ``fails``, whether it is right on one.
     """
     for board in boards:
-        if run.is_over():
+        if trial.is_over():
             return None
-        if (yield from run.ask("small")([board])).failed == fails:
+        if (yield from trial.ask("small")([board])).failed == fails:
             return True
     return False

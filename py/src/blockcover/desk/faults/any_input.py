@@ -1,7 +1,7 @@
 """Faults that any input shows: no answers, the same output each time, no end, colours swapped.
 
 A program that reads a file, or nothing, is among them. Each run goes through the `Ask` of a
-`TrialRun`.
+`Trial`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import COSTLY, AskingSteps, Finding, RunResult, Trial
+from blockcover.desk.results import COSTLY, AskingSteps, Finding, JudgedRun, RunResult
 from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.shrink import first_wrong_case
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.files_and_rows import file_read, file_written
 from blockcover.problems import PROBLEMS
 from blockcover.work import in_parts
@@ -51,44 +51,44 @@ _SINGLY = 24
 """Number of boards that are tried one by one."""
 
 
-def constant_output(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
+def constant_output(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that prints the same for every input.
 
     The inputs begin with boards unlike each other: a program may print the first of its boards.
     """
-    output = trial.result.output
-    if trial.result.fault or not output.strip():
+    output = run.result.output
+    if run.result.fault or not output.strip():
         return None
-    ask = run.ask("small", 0)
-    first = yield from ask(trial.boards[:1])
+    ask = trial.ask("small", 0)
+    first = yield from ask(run.boards[:1])
     if first.result.output != output:
         return None
-    for code in _OTHERS[run.problem]:
+    for code in _OTHERS[trial.problem]:
         other = yield from ask([Board.from_code(code)])
         if other.result.output != output:
             return None
-    sample = _SAMPLES[run.problem].split()
+    sample = _SAMPLES[trial.problem].split()
     is_sample = output.split(maxsplit=len(sample)) == sample
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_of.steps(output))[0]
     finding = Finding(kind, 1, line)
-    return fault_of_program(first, *_before_reading(run, first.result, finding))
+    return fault_of_program(first, *_before_reading(trial, first.result, finding))
 
 
-def _written(run: TrialRun) -> list[Finding]:
+def _written(trial: Trial) -> list[Finding]:
     """Return the finding that a program writes a file, if its text shows that."""
-    writing = run.source and file_written(run.source)
+    writing = trial.source and file_written(trial.source)
     return [writing.finding("output-file")] if writing else []
 
 
-def first_unending(run: TrialRun, number: int, boards: list[Board]) -> AskingSteps[Trial | None]:
-    """Return the trial of the first board on which a program does not end.
+def first_unending(trial: Trial, number: int, boards: list[Board]) -> AskingSteps[JudgedRun | None]:
+    """Return the run of the first board on which a program does not end.
 
     The boards are tried one by one, and briefly but for the first: most programs that do not end
     do so on any board. The board that is found gets the whole time; if it ends then, the program
     is only slow.
     """
-    ask, briefly = run.ask("small", number), run.ask("small", number, BRIEF)
+    ask, briefly = trial.ask("small", number), trial.ask("small", number, BRIEF)
     alone = yield from ask(boards[:1])
     for board in boards[1:]:
         if alone.failed:
@@ -102,40 +102,40 @@ def first_unending(run: TrialRun, number: int, boards: list[Board]) -> AskingSte
     return alone if is_found else None
 
 
-def on_any_board(run: TrialRun, first: Trial) -> FailedTest:
+def on_any_board(trial: Trial, first: JudgedRun) -> FailedTest:
     """Return the fault of a program that does not end on the first board, which is full."""
     ending = ending_of(first.result)
     assert ending
-    return fault_of_program(first, *_before_reading(run, first.result, ending))
+    return fault_of_program(first, *_before_reading(trial, first.result, ending))
 
 
-def fault_on_any_input(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
+def fault_on_any_input(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that gives no answers on the first input, nor on any other.
 
     ``None`` if it answers a board alone.
     """
-    ask = run.ask("small", 0)
-    first = yield from ask(trial.boards[:1])
+    ask = trial.ask("small", 0)
+    first = yield from ask(run.boards[:1])
     if not _is_without_answers(first):
         return None
     finding = ending_of(first.result)
     if finding is None or finding.kind not in NEVER_THE_BOARD:
-        for code in _OTHERS[run.problem]:
+        for code in _OTHERS[trial.problem]:
             other = yield from ask([Board.from_code(code)])
             if not _is_without_answers(other):
                 return None
         if finding is None:
-            finding = yield from _text_in_place_of_answers(run, first, trial)
-    return fault_of_program(first, *_before_reading(run, first.result, finding))
+            finding = yield from _text_in_place_of_answers(trial, first, run)
+    return fault_of_program(first, *_before_reading(trial, first.result, finding))
 
 
-def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[Finding]:
+def _before_reading(trial: Trial, result: RunResult, finding: Finding) -> list[Finding]:
     """Return a finding with those that tell why a program may not have its input."""
     lacks_input = result.untouched or result.fault or finding.kind in _CONSTANT
     if finding.kind in NEVER_THE_BOARD or not lacks_input:
         return [finding]
-    if run.source and (reading := file_read(run.source)):
-        files = [reading.finding("file"), *_written(run)]
+    if trial.source and (reading := file_read(trial.source)):
+        files = [reading.finding("file"), *_written(trial)]
         is_other = result.fault and finding.kind not in _WITHOUT_FILE
         return [*files, finding] if is_other else files
     if finding.kind in ("sample-answers", "empty-program"):
@@ -145,37 +145,39 @@ def _before_reading(run: TrialRun, result: RunResult, finding: Finding) -> list[
     return [finding, Finding("unread")] if result.untouched and not explains_more else [finding]
 
 
-def _is_without_answers(trial: Trial) -> bool:
-    return trial.result.fault is not None or not trial.is_read
+def _is_without_answers(run: JudgedRun) -> bool:
+    return run.result.fault is not None or not run.is_read
 
 
-def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> AskingSteps[Finding]:
+def _text_in_place_of_answers(
+    trial: Trial, first: JudgedRun, run: JudgedRun
+) -> AskingSteps[Finding]:
     """Describe an output in which the answers cannot be found."""
     output = first.result.output
     lines = yield from lines_of.steps(output)
     if not output.strip():
-        if run.source and not run.source.text.strip():
+        if trial.source and not trial.source.text.strip():
             return Finding("empty-program")
-        return next(iter(_written(run)), Finding("nothing-printed"))
-    is_answered = yield from is_answered_last(run, trial)
+        return next(iter(_written(trial)), Finding("nothing-printed"))
+    is_answered = yield from is_answered_last(trial, run)
     kind: FindingKind = "extra-lines" if is_answered else "not-an-answer"
-    return Finding(kind, *(yield from first_other_line(run.problem, lines)))
+    return Finding(kind, *(yield from first_other_line(trial.problem, lines)))
 
 
-def swapped(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
+def swapped(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that is slow because it swaps filled and empty cells.
 
     Nearly full boards are nearly empty for it, so it takes long on the first boards. On their
     complements it is quick, with the right answers to these boards.
     """
-    if trial.result.fault not in COSTLY:
+    if run.result.fault not in COSTLY:
         return None
-    boards = [board.with_empty(board.filled_mask) for board in trial.boards]
-    quick = yield from run.ask("edges", 0, BRIEF)(boards)
+    boards = [board.with_empty(board.filled_mask) for board in run.boards]
+    quick = yield from trial.ask("edges", 0, BRIEF)(boards)
     at = first_wrong_case(quick)
-    if quick.result.fault or [case.own for case in quick.cases] != trial.answers or not at:
+    if quick.result.fault or [case.own for case in quick.cases] != run.answers or not at:
         return None
-    alone = yield from run.ask("edges", 0)([boards[at - 1]])
+    alone = yield from trial.ask("edges", 0)([boards[at - 1]])
     return FailedTest(
         "program",
         alone,
@@ -185,18 +187,18 @@ def swapped(run: TrialRun, trial: Trial) -> AskingSteps[FailedTest | None]:
     )
 
 
-def is_answered_last(run: TrialRun, trial: Trial) -> AskingSteps[bool]:
+def is_answered_last(trial: Trial, run: JudgedRun) -> AskingSteps[bool]:
     """Whether the output for each of some boards ends with the right answer.
 
     Debug lines may hold numbers too, so only the last number of each output is compared.
     """
-    word = re.compile(PROBLEMS[run.problem].answer)
+    word = re.compile(PROBLEMS[trial.problem].answer)
 
     def last_words(part: Sequence[str]) -> list[str]:
         return [words[-1] for line in part if (words := word.findall(line))]
 
-    for board in some_of(trial.boards):
-        alone = yield from run.ask("small", 0)([board])
+    for board in some_of(run.boards):
+        alone = yield from trial.ask("small", 0)([board])
         if alone.result.fault:
             return False
         own = yield from lines_of.steps(alone.result.output)

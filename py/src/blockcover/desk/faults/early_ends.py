@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
-from blockcover.desk.results import Answered, AskingSteps, Finding, Trait, Trial
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.results import Answered, AskingSteps, Finding, JudgedRun, Trait
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.traits.boards import board_traits, true_of
 from blockcover.desk.traits.claims import images_to_try, is_oriented
 from blockcover.problems import PROBLEMS
@@ -33,45 +33,47 @@ class _Boards(NamedTuple):
         return [*self.ending, *(case._replace(own=case.correct) for case in self.others)]
 
 
-def looks_ended(trial: Trial) -> bool:
+def looks_ended(run: JudgedRun) -> bool:
     """Whether an output is that of a program that ended early: right answers to the first cases."""
-    lines = trial.printed.lines
-    is_short = trial.result.fault is None and lines < len(trial.cases)
-    return is_short and trial.printed.right == lines
+    lines = run.printed.lines
+    is_short = run.result.fault is None and lines < len(run.cases)
+    return is_short and run.printed.right == lines
 
 
-def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> AskingSteps[FailedTest | None]:
+def early_end(
+    trial: Trial, run: JudgedRun, more: Sequence[Board]
+) -> AskingSteps[FailedTest | None]:
     """Return the fault of a program that ends at some boards, whatever cases follow.
 
-    ``trial`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
+    ``run`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
     to blame, as when the program answers one case of each input, or prints nothing for some cases.
     """
-    at = trial.printed.lines
+    at = run.printed.lines
     prints = 0
     if at:
         # Either the last board that was answered ended it, or the next one, without an answer.
-        alone = yield from run.ask("small", 0)(trial.boards[at : at + 1])
+        alone = yield from trial.ask("small", 0)(run.boards[at : at + 1])
         prints = min(1, alone.printed.lines)
     if at > prints and not (
-        yield from _ends_at(run, trial.boards[at - prints], trial.boards[0], prints)
+        yield from _ends_at(trial, run.boards[at - prints], run.boards[0], prints)
     ):
         return None
     # The first boards are small and much alike.
-    boards = [*trial.boards, *more]
+    boards = [*run.boards, *more]
     Random(1).shuffle(boards)
-    found = yield from _boards_by_end(run, boards, prints)
+    found = yield from _boards_by_end(trial, boards, prints)
     if not found.ending or not found.others:
         return None
     first = min((case.board for case in found.ending), key=_size)
     # The program went on after the boards before the first end.
-    others = [*(case.board for case in found.others), *trial.boards[: at - prints]]
+    others = [*(case.board for case in found.others), *run.boards[: at - prints]]
     other = min(others, key=_size)
-    if not (yield from _ends_at(run, first, other, prints)):
+    if not (yield from _ends_at(trial, first, other, prints)):
         return None
-    shown = yield from run.ask("small", 0)([first, other])
-    traits = yield from board_traits(run.problem, found.ending, found.others)
+    shown = yield from trial.ask("small", 0)([first, other])
+    traits = yield from board_traits(trial.problem, found.ending, found.others)
     whole = [trait for trait in traits if trait.exact and not (trait.among or trait.cells)]
-    whole = yield from _true_of_images(run, whole, found, prints)
+    whole = yield from _true_of_images(trial, whole, found, prints)
     finding = Finding("ends-early")
     if whole:
         finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
@@ -79,15 +81,15 @@ def early_end(run: TrialRun, trial: Trial, more: Sequence[Board]) -> AskingSteps
 
 
 def _true_of_images(
-    run: TrialRun, traits: list[Trait], found: _Boards, prints: int
+    trial: Trial, traits: list[Trait], found: _Boards, prints: int
 ) -> AskingSteps[list[Trait]]:
     """Return the exact traits that images of the boards have as well, if they end a program."""
     oriented = list(filter(is_oriented, traits))
-    images = images_to_try(run.problem, oriented, found.answered) if oriented else []
+    images = images_to_try(trial.problem, oriented, found.answered) if oriented else []
     # Whether the last of them ends it does not show.
-    more = yield from _boards_by_end(run, [*images, *images[:1]], prints)
+    more = yield from _boards_by_end(trial, [*images, *images[:1]], prints)
     answered = [*found.answered, *more.answered]
-    return [trait for trait in traits if all(map(true_of(run.problem, trait), answered))]
+    return [trait for trait in traits if all(map(true_of(trial.problem, trait), answered))]
 
 
 def _size(board: Board) -> tuple[int, int]:
@@ -95,30 +97,30 @@ def _size(board: Board) -> tuple[int, int]:
     return board.empty_count, board.rows * board.cols
 
 
-def _ends_at(run: TrialRun, board: Board, other: Board, prints: int) -> AskingSteps[bool]:
+def _ends_at(trial: Trial, board: Board, other: Board, prints: int) -> AskingSteps[bool]:
     """Whether a program ends at a board wherever that stands, but not at another one."""
     for cases, answered in (([board, other], 0), ([other, board, other], 1)):
-        ended = yield from run.ask("small", 0)(cases)
+        ended = yield from trial.ask("small", 0)(cases)
         if ended.printed.lines != answered + prints:
             return False
     return True
 
 
-def _boards_by_end(run: TrialRun, boards: Sequence[Board], prints: int) -> AskingSteps[_Boards]:
+def _boards_by_end(trial: Trial, boards: Sequence[Board], prints: int) -> AskingSteps[_Boards]:
     """Run a program on what is left of the boards after each early end.
 
     ``prints`` is 1 if it answers the board at which it ends, else 0.
     """
     found = _Boards([], [])
-    size = PROBLEMS[run.problem].most_cases
+    size = PROBLEMS[trial.problem].most_cases
     at = 0
     for _ in range(_MAX_RUNS):
         part = boards[at : at + size]
         if len(part) < 2:
             break
-        trial = yield from run.ask("small", 0)(list(part))
-        answered = [case._replace(own="") for case in trial.cases]
-        lines = trial.printed.lines
+        run = yield from trial.ask("small", 0)(list(part))
+        answered = [case._replace(own="") for case in run.cases]
+        lines = run.printed.lines
         if lines < len(part):
             end = max(0, lines - prints)
             found.ending.append(answered[end])

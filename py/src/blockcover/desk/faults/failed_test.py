@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from blockcover.desk.results import Answered, Failure, Finding, Trial
+from blockcover.desk.results import Answered, Failure, Finding, JudgedRun
 
 FailedPart = Literal["program", "reference", "larger", "all-small"]
 """The part of a test that a program has failed.
@@ -22,10 +22,10 @@ class FailedTest:
     """A part of a test that a program has failed."""
 
     part: FailedPart
-    trial: Trial
-    """The first failed trial, or the one that shows the fault of the program."""
-    trials: tuple[Trial, ...] = ()
-    """The failed reference boards: the first trial and the last; larger boards: all trials."""
+    run: JudgedRun
+    """The first failed run, or the one that shows the fault of the program."""
+    runs: tuple[JudgedRun, ...] = ()
+    """The failed reference boards: the first run and the last; larger boards: all runs."""
     cases: tuple[Answered, ...] = ()
     """All answers of the part; of ``all-small``, those to the failed input."""
     blames_board: bool = True
@@ -41,6 +41,6 @@ def only_ends(failed: FailedTest, failure: Failure) -> bool:
     return failure.ending is not None and not any(case.is_wrong for case in failed.cases)
 
 
-def fault_of_program(trial: Trial, *findings: Finding) -> FailedTest:
-    """Return a fault for which no board is to blame, shown by a trial."""
-    return FailedTest("program", trial, blames_board=False, findings=findings)
+def fault_of_program(run: JudgedRun, *findings: Finding) -> FailedTest:
+    """Return a fault for which no board is to blame, shown by a run."""
+    return FailedTest("program", run, blames_board=False, findings=findings)

@@ -21,9 +21,9 @@ from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
-from blockcover.desk.results import AskingSteps, RunResult, TestInput, Trial
+from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.shrink import first_wrong_case
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps, T
 
@@ -149,10 +149,10 @@ class _Search:
         for _ in range(_ROUNDS):
             made = switched(self._program, chosen)
             refused += [chosen.pop(number) for number in made.crossing]
-            trial = yield from self._asked(made.text, 0, self._failing)
-            if trial.result.trap != "compile-error":
+            run = yield from self._asked(made.text, 0, self._failing)
+            if run.result.trap != "compile-error":
                 break
-            lines = map(int, _ERROR.findall(trial.result.errors))
+            lines = map(int, _ERROR.findall(run.result.errors))
             bad = {number for line in lines for number in made.lines.get(line, ())}
             bad &= chosen.keys()
             # A macro may hide where a statement ends.
@@ -161,7 +161,7 @@ class _Search:
             chosen = {number: one for number, one in chosen.items() if number not in bad}
             if not bad:
                 break
-        if trial.result.trap == "compile-error":
+        if run.result.trap == "compile-error":
             refused, chosen = list(changes), {}
         self._switched, self._chosen = made.text, chosen
         apart = [one for one in changes if one.is_apart]
@@ -193,12 +193,12 @@ class _Search:
         """
         for boards, turns in zip((self._failing, self.telling), _TURNS, strict=True):
             text = program if self._is_compiled else counted(program, turns)
-            trial = (yield from self._asked(text, chosen, boards)) if text else None
-            if trial is None or trial.result.trap == "compile-error":
+            run = (yield from self._asked(text, chosen, boards)) if text else None
+            if run is None or run.result.trap == "compile-error":
                 self._refused += 1
                 return None
-            if trial.failed or trial.is_misformed:
-                self._stopped += trial.result.fault == "too-slow" or trial.result.status == SPENT
+            if run.failed or run.is_misformed:
+                self._stopped += run.result.fault == "too-slow" or run.result.status == SPENT
                 return None
         self._is_whole = True
         found = yield from self._tested_everywhere(change.applied(self._text))
@@ -208,18 +208,18 @@ class _Search:
     def _tested_everywhere(self, program: str) -> Attempts[list[Change] | None]:
         """Test a program on all small boards, larger ones, and at the limits, the last of all."""
         problem = PROBLEMS[self._problem]
-        run = TrialRun(self._problem, self._budget)
+        trial = Trial(self._problem, self._budget)
         self._inputs = self._inputs or (yield from self._all_inputs())
         is_together = True
         for stage, boards in self._inputs:
             # What is late on larger boards is so once.
-            ask = run.ask(stage, patience=_BRIEF if stage in _LARGER else 1)
+            ask = trial.ask(stage, patience=_BRIEF if stage in _LARGER else 1)
             parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)
-                trial = yield from self._with(program, 0, ask(part))
-                is_right = not trial.failed and not trial.is_misformed
-                if not is_right and stage in (*_LARGER, "limits") and _is_slow(trial):
+                run = yield from self._with(program, 0, ask(part))
+                is_right = not run.failed and not run.is_misformed
+                if not is_right and stage in (*_LARGER, "limits") and _is_slow(run):
                     return self._late
                 if not is_right and len(part) <= problem.most_cases:
                     return None
@@ -227,21 +227,21 @@ class _Search:
                     # The program may fail only because of the number of cases.
                     is_together = False
                     parts += problem.inputs(part)
-        is_late = not self._reference_only and run.last.seconds > problem.time_limit
+        is_late = not self._reference_only and trial.last.seconds > problem.time_limit
         return self._late if is_late else self._right
 
-    def _asked(self, program: str, chosen: int, boards: Sequence[Board]) -> Attempts[Trial]:
-        run = TrialRun(self._problem, self._budget)
+    def _asked(self, program: str, chosen: int, boards: Sequence[Board]) -> Attempts[JudgedRun]:
+        trial = Trial(self._problem, self._budget)
         # A right program needs far less than the whole time, and one that is late is none.
-        ask = run.ask("small", patience=_BRIEF)
+        ask = trial.ask("small", patience=_BRIEF)
         return (yield from self._with(program, chosen, ask([*boards])))
 
-    def _with(self, program: str, chosen: int, trials: AskingSteps[T]) -> Attempts[T]:
-        """Run trials with a program."""
+    def _with(self, program: str, chosen: int, work: AskingSteps[T]) -> Attempts[T]:
+        """Do work that asks for runs of a program, chosen as given."""
         result = None
         while True:
             try:
-                event = trials.send(result)
+                event = work.send(result)
             except StopIteration as stop:
                 value: T = stop.value
                 return value
@@ -268,9 +268,9 @@ class _Search:
         return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
 
 
-def _is_slow(trial: Trial) -> bool:
-    """Whether nothing is wrong with a trial but its time."""
-    return trial.result.fault == "too-slow" and not first_wrong_case(trial)
+def _is_slow(run: JudgedRun) -> bool:
+    """Whether nothing is wrong with a run but its time."""
+    return run.result.fault == "too-slow" and not first_wrong_case(run)
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:

@@ -6,7 +6,7 @@ does a failure on more cases than the judge has.
 
 from __future__ import annotations
 
-from blockcover.desk.results import Answered, Trial
+from blockcover.desk.results import Answered, JudgedRun
 from blockcover.desk.running.shrink import is_late
 from blockcover.problems import PROBLEMS
 
@@ -24,15 +24,15 @@ class Evidence:
         """Each board with each of the answers to it."""
         return list(self._answered)
 
-    def add(self, trial: Trial) -> None:
-        """Add what a trial shows."""
-        is_overfull = len(trial.cases) > PROBLEMS[trial.problem].most_cases
-        if is_late(trial) or (is_overfull and trial.failed):
+    def add(self, run: JudgedRun) -> None:
+        """Add what a run shows."""
+        is_overfull = len(run.cases) > PROBLEMS[run.problem].most_cases
+        if is_late(run) or (is_overfull and run.failed):
             return
-        if not trial.result.fault:
-            self._answered |= dict.fromkeys(case for case in trial.cases if case.own is not None)
-        elif trial.alone:
-            (case,) = trial.cases
+        if not run.result.fault:
+            self._answered |= dict.fromkeys(case for case in run.cases if case.own is not None)
+        elif run.alone:
+            (case,) = run.cases
             self._answered[case._replace(own="")] = None
         else:
-            self.ended.append(trial.cases)
+            self.ended.append(run.cases)

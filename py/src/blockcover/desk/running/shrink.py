@@ -9,50 +9,50 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from blockcover.bitboard import bits
-from blockcover.desk.results import COSTLY, Ask, AskingSteps, Trial
+from blockcover.desk.results import COSTLY, Ask, AskingSteps, JudgedRun
 from blockcover.pieces import L_TROMINOES
 
 _MAX_TRIES = 100
 """At most this many runs leave out cases."""
 
-Occurs = Callable[[Trial], bool]
-"""Whether a fault occurs in a trial."""
+Occurs = Callable[[JudgedRun], bool]
+"""Whether a fault occurs in a run."""
 
 
-def is_late(trial: Trial) -> bool:
-    """Whether a trial took too much without a wrong answer before, as a right program may."""
-    return trial.result.fault in COSTLY and not first_wrong_case(trial)
+def is_late(run: JudgedRun) -> bool:
+    """Whether a run took too much without a wrong answer before, as a right program may."""
+    return run.result.fault in COSTLY and not first_wrong_case(run)
 
 
-def fails(trial: Trial) -> bool:
-    """Whether a trial failed, and not only by what it takes."""
-    return trial.failed and not is_late(trial)
+def fails(run: JudgedRun) -> bool:
+    """Whether a run failed, and not only by what it takes."""
+    return run.failed and not is_late(run)
 
 
-def _failed(trial: Trial) -> bool:
-    return trial.failed
+def _failed(run: JudgedRun) -> bool:
+    return run.failed
 
 
-def smallest(trial: Trial, ask: Ask) -> AskingSteps[Trial]:
-    """Shrink a failed trial to the first board on which the program fails, or to few cases.
+def smallest(run: JudgedRun, ask: Ask) -> AskingSteps[JudgedRun]:
+    """Shrink a failed run to the first board on which the program fails, or to few cases.
 
     One that is wrong stays so: another input that only takes too much is none of its cases.
     """
-    if trial.alone:
-        return trial
-    occurs = _failed if is_late(trial) else fails
-    number = first_wrong_case(trial)
+    if run.alone:
+        return run
+    occurs = _failed if is_late(run) else fails
+    number = first_wrong_case(run)
     # Where the output does not show the place: most such programs fail on the first board.
     for at in [number - 1, 0] if number else [0]:
-        alone = yield from ask([trial.cases[at].board])
+        alone = yield from ask([run.cases[at].board])
         if occurs(alone):
             return alone
-    return (yield from smallest_occurrence(trial, ask, occurs))
+    return (yield from smallest_occurrence(run, ask, occurs))
 
 
-def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> AskingSteps[Trial]:
-    """Return one board, or as few of the cases as possible, with the fault that a trial has."""
-    _, shown = yield from shortest_prefix(0, trial, ask, occurs)
+def smallest_occurrence(run: JudgedRun, ask: Ask, occurs: Occurs) -> AskingSteps[JudgedRun]:
+    """Return one board, or as few of the cases as possible, with the fault that a run has."""
+    _, shown = yield from shortest_prefix(0, run, ask, occurs)
     last = yield from ask([shown.board])
     if occurs(last):
         return last
@@ -62,8 +62,8 @@ def smallest_occurrence(trial: Trial, ask: Ask, occurs: Occurs) -> AskingSteps[T
 
 
 def shortest_prefix(
-    works: int, shown: Trial, ask: Ask, occurs: Occurs
-) -> AskingSteps[tuple[int, Trial]]:
+    works: int, shown: JudgedRun, ask: Ask, occurs: Occurs
+) -> AskingSteps[tuple[int, JudgedRun]]:
     """Return the shortest prefix that fails, by binary search, and the length of one that works.
 
     The prefix of ``works`` boards works, or is empty.
@@ -78,7 +78,7 @@ def shortest_prefix(
     return works, shown
 
 
-def _with_fewer_cases(shown: Trial, ask: Ask, occurs: Occurs) -> AskingSteps[Trial]:
+def _with_fewer_cases(shown: JudgedRun, ask: Ask, occurs: Occurs) -> AskingSteps[JudgedRun]:
     """Leave out cases before the last while it occurs: halves, quarters, single ones."""
     tries = 0
     size = len(shown.cases) // 2
@@ -96,7 +96,7 @@ def _with_fewer_cases(shown: Trial, ask: Ask, occurs: Occurs) -> AskingSteps[Tri
     return shown
 
 
-def with_fewer_cells(alone: Trial, ask: Ask) -> AskingSteps[Trial]:
+def with_fewer_cells(alone: JudgedRun, ask: Ask) -> AskingSteps[JudgedRun]:
     """Fill cells of a single board while the program still fails on it."""
     while True:
         board = alone.board
@@ -108,17 +108,17 @@ def with_fewer_cells(alone: Trial, ask: Ask) -> AskingSteps[Trial]:
         number = first_wrong_case((yield from ask(fewer))) if fewer else 0
         if not number:
             return alone
-        trial = yield from ask([fewer[number - 1]])
-        if not fails(trial):
+        run = yield from ask([fewer[number - 1]])
+        if not fails(run):
             return alone
-        alone = trial
+        alone = run
 
 
-def first_wrong_case(trial: Trial) -> int:
+def first_wrong_case(run: JudgedRun) -> int:
     """Return the number of the first case with a wrong answer, 0 if the output does not show it."""
-    first = trial.comparison.first
+    first = run.comparison.first
     if first is None or first.kind not in ("wrong-answer", "not-an-answer", "empty-line"):
         return 0
     # The last line of a stopped program may be incomplete.
-    is_whole = not trial.result.fault or first.line <= trial.result.output.count("\n")
+    is_whole = not run.result.fault or first.line <= run.result.output.count("\n")
     return first.line if is_whole else 0

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.desk.kinds import SpeedKind
 from blockcover.desk.results import AskingSteps, Speed, Timed
-from blockcover.desk.running.trials import TrialRun
+from blockcover.desk.running.trial import Trial
 from blockcover.desk.speed.cost import BOARDS
 from blockcover.problems import PROBLEMS
 
@@ -123,7 +123,7 @@ def timed_board(problem: str, empty: int, *, is_wide: bool = False) -> Board:
 class _Times(NamedTuple):
     """The times of a right program on boards of growing size."""
 
-    run: TrialRun
+    trial: Trial
     start: float
     """For one case with nothing empty."""
     each: float
@@ -135,19 +135,19 @@ class _Times(NamedTuple):
 
     def of(self, boards: Sequence[Board]) -> AskingSteps[float]:
         """Return the time of a run without the start, infinity if it did not end."""
-        return (yield from _seconds(self.run, boards)) - self.start
+        return (yield from _seconds(self.trial, boards)) - self.start
 
     def least_of(self, boards: Sequence[Board]) -> AskingSteps[float]:
         """Return the least time of several runs: short ones differ much on a busy machine."""
-        return (yield from _seconds(self.run, boards, _TRIES)) - self.start
+        return (yield from _seconds(self.trial, boards, _TRIES)) - self.start
 
 
-def speed_of(run: TrialRun) -> AskingSteps[Speed | None]:
+def speed_of(trial: Trial) -> AskingSteps[Speed | None]:
     """Time a right program on boards of growing size; ``None`` if its times are not measured."""
-    times = yield from _timed(run)
+    times = yield from _timed(trial)
     if times is None:
         return None
-    problem, curve, start, each = run.problem, times.curve, times.start, times.each
+    problem, curve, start, each = trial.problem, times.curve, times.start, times.each
     cases, limit = PROBLEMS[problem].most_cases, PROBLEMS[problem].time_limit
     is_kept = problem == "blockgame" and (yield from _is_kept(times))
     if problem == "boardcover":
@@ -167,25 +167,25 @@ def speed_of(run: TrialRun) -> AskingSteps[Speed | None]:
     return measured(speed, hardest)
 
 
-def _timed(run: TrialRun) -> AskingSteps[_Times | None]:
+def _timed(trial: Trial) -> AskingSteps[_Times | None]:
     """Time the start of a program, many cases, and boards of growing size."""
-    problem = run.problem
+    problem = trial.problem
     cases = PROBLEMS[problem].most_cases
     full = timed_board(problem, 0)
-    start = yield from _seconds(run, [full])
+    start = yield from _seconds(trial, [full])
     if not start or start == inf:
         return None
-    memory = run.last.memory
-    of_full = yield from _seconds(run, [full] * cases)
+    memory = trial.last.memory
+    of_full = yield from _seconds(trial, [full] * cases)
     if of_full == inf:
         return None
     times: list[tuple[int, float]] = []
     beyond = None
     for empty in CALLS[problem]:
-        passed = yield from _seconds(run, [timed_board(problem, empty)])
+        passed = yield from _seconds(trial, [timed_board(problem, empty)])
         if passed == inf:
             # It takes at least as long.
-            beyond = Timed(empty, run.last.seconds) if run.last.fault == "too-slow" else None
+            beyond = Timed(empty, trial.last.seconds) if trial.last.fault == "too-slow" else None
             break
         times.append((empty, passed))
         if passed > _ENOUGH_SECONDS:
@@ -194,12 +194,12 @@ def _timed(run: TrialRun) -> AskingSteps[_Times | None]:
     start = min([start, *(passed for _, passed in times)])
     each = max(0.0, (of_full - start) / (cases - 1))
     curve = [Timed(empty, passed - start) for empty, passed in times]
-    return _Times(run, start, each, curve, beyond, memory)
+    return _Times(trial, start, each, curve, beyond, memory)
 
 
 def _kind(times: _Times, search: Search, *, is_kept: bool) -> AskingSteps[SpeedKind]:
     """Return why a program is slow, if it is; ``search`` is that of `search_of`."""
-    is_game = times.run.problem == "blockgame"
+    is_game = times.trial.problem == "blockgame"
     if search is not Search.GOOD:
         return "no-memo" if is_game else "orders"
     if (yield from _is_growing(times)):
@@ -218,17 +218,17 @@ def measured(speed: Speed, hardest: float) -> Speed:
     return replace(speed, kind=kind, hardest=hardest)
 
 
-def _seconds(run: TrialRun, boards: Sequence[Board], tries: int = 2) -> AskingSteps[float]:
+def _seconds(trial: Trial, boards: Sequence[Board], tries: int = 2) -> AskingSteps[float]:
     """Return the least time of a run, infinity if it did not end.
 
     A time alone says nothing: the machine may have been busy.
     """
     least = inf
     for at in range(tries):
-        trial = yield from run.ask("speed")([*boards])
-        if trial.result.fault:
+        run = yield from trial.ask("speed")([*boards])
+        if run.result.fault:
             return inf
-        least = min(least, trial.result.seconds)
+        least = min(least, run.result.seconds)
         if not least or (at and least > _SECOND):
             break
     return least
@@ -236,7 +236,7 @@ def _seconds(run: TrialRun, boards: Sequence[Board], tries: int = 2) -> AskingSt
 
 def _is_kept(times: _Times) -> AskingSteps[bool]:
     """Whether the same board takes no time as a later case, or so little that it does not tell."""
-    problem = times.run.problem
+    problem = times.trial.problem
     short = [point for point in times.curve if point.seconds <= _SECOND]
     if not short or short[-1].seconds < _SHORTEST:
         return True
@@ -250,7 +250,7 @@ def _is_kept(times: _Times) -> AskingSteps[bool]:
 
 def _is_growing(times: _Times) -> AskingSteps[bool]:
     """Whether a board takes much longer after other cases than before them."""
-    problem = times.run.problem
+    problem = times.trial.problem
     short = [point for point in times.curve if _SHORTEST <= point.seconds <= _MODERATE]
     if not short:
         return False
@@ -261,8 +261,8 @@ def _is_growing(times: _Times) -> AskingSteps[bool]:
         after = yield from times.of([board] * _TOGETHER)
     else:
         full = [timed_board(problem, 0)] * (PROBLEMS[problem].most_cases - 1)
-        before = yield from _seconds(times.run, [board, *full])
-        after = yield from _seconds(times.run, [*full, board])
+        before = yield from _seconds(times.trial, [board, *full])
+        after = yield from _seconds(times.trial, [*full, board])
     # A run that did not end has no time to compare.
     return inf > after - before > max(before, _NOTICED)
 
@@ -272,7 +272,7 @@ def _is_searched_anew(times: _Times) -> AskingSteps[bool]:
     if not times.curve or times.curve[-1].seconds < _SHORTEST:
         return False
     empty, passed = times.curve[-1]
-    wide = yield from times.of([timed_board(times.run.problem, empty, is_wide=True)])
+    wide = yield from times.of([timed_board(times.trial.problem, empty, is_wide=True)])
     return wide > 2 * passed
 
 

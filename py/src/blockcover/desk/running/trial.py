@@ -1,7 +1,7 @@
-"""The runs of one stress test: boards become inputs, outputs become answers.
+"""The trial of a program: boards become inputs, outputs become answers.
 
-A run learns the form in which the program prints its answers, and counts the time that is used up.
-The right answers to the reference boards are cached, since they are the same for every program.
+A trial learns the form in which the program prints its answers, and counts the time that is used
+up. The right answers to the reference boards are cached, since they are the same for every program.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from blockcover.desk.results import (
     AskingSteps,
     Coverage,
     Finding,
+    JudgedRun,
     RunResult,
     TestInput,
-    Trial,
 )
 from blockcover.desk.running.evidence import Evidence
 from blockcover.desk.running.forms import OutputForm, form_of
@@ -52,8 +52,8 @@ def _is_only_exit_code(result: RunResult, printed: Comparison) -> bool:
     return is_exit and not (result.trap or result.errors) and printed.is_in_form
 
 
-class TrialRun:
-    """Turns boards into inputs and the runs into trials."""
+class Trial:
+    """All runs of a program in one test: turns boards into inputs, and judges the runs on them."""
 
     def __init__(self, problem: str, budget: float, source: SourceText | None = None) -> None:
         self.problem = problem
@@ -63,8 +63,8 @@ class TrialRun:
         """Whether the program can be run, and not only its answers looked up."""
         self.form: OutputForm | None = None
         """The form of the outputs, if it is not the right one."""
-        self.misformed: Trial | None = None
-        """The trial in which this form was found."""
+        self.misformed: JudgedRun | None = None
+        """The run in which this form was found."""
         self.exit: Finding | None = None
         """The exit code of the runs whose output is complete, if it is not 0."""
         self.seconds = 0.0
@@ -128,7 +128,7 @@ class TrialRun:
         """
         total = BATCHES[self.problem]
 
-        def ask(boards: list[Board]) -> AskingSteps[Trial]:
+        def ask(boards: list[Board]) -> AskingSteps[JudgedRun]:
             text = input_of(self.problem, boards)
             number = total if done is None else done
             test_input = TestInput(stage, text, number, total, patience, self.is_right)
@@ -139,9 +139,9 @@ class TrialRun:
                 result = yield from self._run(test_input)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
-            trial = yield from self.trial_steps(stage, boards, answers, result)
-            self.evidence.add(trial)
-            return trial
+            run = yield from self.judged_steps(stage, boards, answers, result)
+            self.evidence.add(run)
+            return run
 
         return ask
 
@@ -161,10 +161,10 @@ class TrialRun:
         answers |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
         return [answers[board] for board in boards]
 
-    def trial_steps(
+    def judged_steps(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
-    ) -> Steps[Trial]:
-        """Return the trial of a run on these boards, whose right answers are given."""
+    ) -> Steps[JudgedRun]:
+        """Judge a run on these boards, whose right answers are given."""
         printed = comparison = yield from compare.steps(self.problem, answers, result.output)
         if _is_only_exit_code(result, printed):
             self.exit = Finding("exit", number=result.status)
@@ -183,10 +183,10 @@ class TrialRun:
             Answered(board, correct, mine or None)
             for board, correct, mine in zip(boards, answers, own or repeat(""), strict=False)
         )
-        trial = Trial(self.problem, cases, result, comparison, printed, stage)
-        if trial.is_misformed and self.misformed is None:
-            self.misformed = trial
-        return trial
+        run = JudgedRun(self.problem, cases, result, comparison, printed, stage)
+        if run.is_misformed and self.misformed is None:
+            self.misformed = run
+        return run
 
     def _in_other_form(self, answers: list[str], result: RunResult) -> Steps[list[str]]:
         """Return the program's answers in an output that is not in form; none if no form fits."""
