@@ -82,15 +82,15 @@ test('an output for all small boards is diagnosed as a trial of its own', () => 
   };
   const failure = { blames_board: true, boards: [boards[2]], lesson };
   const reply = { failure, coverage: [], small: 1, most_empty: 4 } as any;
-  const told = desk.withTrial(small, 'compare', (trial) => endTrial(trial, outcomeOf(reply)));
+  const told = desk.withTrial(small, 'elsewhere', (trial) => endTrial(trial, outcomeOf(reply)));
   assert.equal(failingBoard(desk.trialOf(told)), boards[2]);
-  assert.equal(told.trials.run, small.trials.run);
+  assert.equal(told.trials.here, small.trials.here);
   // The reason for its answer is asked and stored there too.
   const query = queries(told).find(({ request }) => request.kind === 'analyse') as any;
   const reasoned = query.receive(told, answered({}, itemAt(boards, 2)));
-  assert.equal(reasoned.trials.compare.analysis.key, boards[2]);
-  assert.equal(reasoned.trials.run, small.trials.run);
-  assert.deepEqual(desk.writeOutput(told, 'X').trials, { ...told.trials, compare: noTrial });
+  assert.equal(reasoned.trials.elsewhere.analysis.key, boards[2]);
+  assert.equal(reasoned.trials.here, small.trials.here);
+  assert.deepEqual(desk.writeOutput(told, 'X').trials, { ...told.trials, elsewhere: noTrial });
 });
 
 test('an opened case keeps both answers until the texts change', () => {
@@ -115,7 +115,7 @@ test('a board on which the program fails keeps both answers until the next trial
     ...{ blames_board: true, findings: [], lesson: null },
   };
   const outcome = { failure, unfinished: [], ran: ran(' 1 \n'), passed: [] } as any;
-  const found = desk.withTrial(judgeWith({ tab: 'run' }), 'run', (trial) =>
+  const found = desk.withTrial(judgeWith({ tab: 'run' }), 'here', (trial) =>
     endTrial(trial, outcome),
   );
   const judge = desk.openTrial(found);
@@ -123,16 +123,16 @@ test('a board on which the program fails keeps both answers until the next trial
     ...{ kind: 'smallest', index: 0, code: '1', correct: '0', own: '1', verdict: null },
   });
   const large = { ...outcome, failure: { ...failure, fewer: null } };
-  const other = desk.withTrial(judge, 'run', (trial) => endTrial(trial, large));
+  const other = desk.withTrial(judge, 'here', (trial) => endTrial(trial, large));
   assert.equal(desk.openedCase(other)?.kind, 'tried');
   const lesson = { board: '3', correct: '0', own: '7', tilings: [], line: [] };
   const taught = { ...outcome, failure: { ...failure, lesson } };
   const { code, own, kind } =
-    desk.openedCase(desk.withTrial(judge, 'run', (t) => endTrial(t, taught))) ?? {};
+    desk.openedCase(desk.withTrial(judge, 'here', (t) => endTrial(t, taught))) ?? {};
   assert.deepEqual([code, own, kind], ['3', '7', 'tried'], 'the board that teaches');
   const blameless = { ...outcome, failure: { ...failure, blames_board: false } };
-  assert.equal(desk.openedCase(desk.withTrial(judge, 'run', (t) => endTrial(t, blameless))), null);
-  assert.equal(desk.openedCase(desk.withTrial(judge, 'run', () => noTrial)), null);
+  assert.equal(desk.openedCase(desk.withTrial(judge, 'here', (t) => endTrial(t, blameless))), null);
+  assert.equal(desk.openedCase(desk.withTrial(judge, 'here', () => noTrial)), null);
   assert.equal(desk.openedCase(desk.closeCase(judge)), null);
 });
 

@@ -51,7 +51,7 @@ const outcome: TrialOutcome = {
 function ended(problem: JudgeProblem, changes: Partial<TrialOutcome>, ran: object = {}): Judge {
   const judge = newJudge({ ...noBench, problem });
   const report: any = { end: 'ended', fault: null, errors: '', line: null, output: '', ...ran };
-  return withTrial(judge, 'run', () =>
+  return withTrial(judge, 'here', () =>
     endTrial(beginTrial({ program: 'p', language: 'Python', time: 2, large: false }), {
       ...{ ...outcome, ran: report, passed: [] },
       ...changes,
@@ -64,7 +64,7 @@ function shown(judge: Judge, language: Language = 'en', did: string[] = []) {
   const lesson = (name: string) => `[lesson ${name}]`;
   const change = (transition: (now: Judge) => Judge) => {
     const { bench, trials } = transition(judge);
-    did.push(`${bench.problem} ${bench.tab} ${trials.run.lesson.at}`);
+    did.push(`${bench.problem} ${bench.tab} ${trials.here.lesson.at}`);
   };
   const handle: any = { get: () => judge, change, say() {} };
   const acts = {
@@ -171,7 +171,7 @@ const lesson = {
   ],
 };
 const atLesson = (judge: Judge, at: number) =>
-  withTrial(judge, 'run', (trial: Trial) => ({ ...trial, lesson: seek(trial.lesson, at) }));
+  withTrial(judge, 'here', (trial: Trial) => ({ ...trial, lesson: seek(trial.lesson, at) }));
 
 test('the smallest board is shown with both answers, the mistake and the tilings one by one', () => {
   const failure = { ...wrong, lesson, mistakes: ['orders-counted'] };
@@ -253,7 +253,7 @@ test('once a change is found, guesses are silent, and what is certain stays', ()
   const cards = (failure: object, isFound: boolean) => {
     const judge = ended('boardcover', { failure: { ...wrong, ...failure } as any });
     const source = shown(
-      withTrial(judge, 'run', (trial) => ({
+      withTrial(judge, 'here', (trial) => ({
         ...trial,
         repair: isFound ? ({ found: { kind: 'value', late: false } } as any) : null,
       })),
@@ -371,17 +371,17 @@ test('a trial under way says what it does, that all is right so far, and what wa
     { ...step, found: false, right: true },
     passed,
   );
-  const judge = withTrial(newJudge(), 'run', () => trial);
+  const judge = withTrial(newJudge(), 'here', () => trial);
   const text = textOf(progressCards(judge, wordsIn('en')));
   assert.match(text, /All answers are right/);
   assert.match(text, /1,234/);
   assert.match(text, /48/);
   for (const [done, batch] of [0, 47, 48].map((one) => [one, Math.min(48, one + 1)] as const)) {
     const small = { ...step, stage: 'small', done, total: 48, found: true, right: false } as const;
-    const run = withTrial(judge, 'run', (now) => ({ ...now, step: small }));
+    const run = withTrial(judge, 'here', (now) => ({ ...now, step: small }));
     assert.match(textOf(progressCards(run, wordsIn('en'))), new RegExp(`batch ${batch} of 48`));
   }
-  const stopped = told(withTrial(judge, 'run', stopTrial));
+  const stopped = told(withTrial(judge, 'here', stopTrial));
   assert.match(stopped, /All answers are right.*48/);
   assert.equal(trialOf(judge).status, 'running');
 });

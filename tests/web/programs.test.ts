@@ -20,7 +20,7 @@ import { copyLink } from '../../web/judge/views/program-link';
 const judgeWith = (text: string) => desk.writeProgram(newJudge(noBench), text);
 
 const ended = (judge: Judge, outcome: unknown, changes: Partial<Trial> = {}) =>
-  desk.withTrial(judge, 'run', () => ({
+  desk.withTrial(judge, 'here', () => ({
     ...noTrial,
     ...{ status: 'done', program: desk.programOf(judge), language: 'Python' },
     ...{ outcome: outcome as Trial['outcome'], ...changes },
@@ -35,7 +35,7 @@ const verdicts = (judge: Judge) =>
 
 test('a problem has several programs with names, each with a text of its own', () => {
   let judge = programs.addProgram(judgeWith('one'), 'a');
-  assert.deepEqual([desk.programOf(judge), judge.trials.run], ['', noTrial]);
+  assert.deepEqual([desk.programOf(judge), judge.trials.here], ['', noTrial]);
   judge = programs.nameProgram(desk.writeProgram(judge, 'two'), 'bits');
   assert.deepEqual(programs.programsOf(judge), ['blockgame', 'blockgame.a']);
   judge = programs.openProgramAt(judge, 'blockgame');
@@ -161,7 +161,7 @@ test('a link holds a program, its language, and a step on boards', async () => {
   const opened = openLinked(desk.writeProgram(judge, 'own'), link, text, 'a');
   assert.deepEqual([desk.programOf(opened), opened.bench.program.boardcover], [text, 'own']);
   assert.equal(linkedStepOf(opened)?.step, 12);
-  assert.equal(opened.trials.run, noTrial);
+  assert.equal(opened.trials.here, noTrial);
   assert.equal(linkedStepOf(desk.writeProgram(opened, 'changed')), null);
   const plain = await linkOf({ ...judge, bench: { ...judge.bench, language: 'C++' } }, text);
   assert.deepEqual([plain.language, plain.boards, plain.step], ['cpp', [], 0]);

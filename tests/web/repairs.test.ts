@@ -34,7 +34,7 @@ const right = 'if a <= 1:\n    print(1)\nprint(2)';
 function wrongJudge(more: object = {}): Judge {
   const failure = { boards: ['1'], findings: [], compiler: [], text: '1\n1 1\n.\n', ...more };
   const given = { program, language: 'Python', time: 10, large: false } as const;
-  return withTrial(writeProgram(newJudge(), program), 'run', () =>
+  return withTrial(writeProgram(newJudge(), program), 'here', () =>
     endTrial(beginTrial(given), { failure, passed: [] } as any),
   );
 }
@@ -81,7 +81,7 @@ function runnerOf(did: string[], run: () => any = () => ended): ProgramRunner {
   };
 }
 
-const repairOf = (judge: Judge) => judge.trials.run.repair;
+const repairOf = (judge: Judge) => judge.trials.here.repair;
 
 test('a search runs what the solver asks for, and takes what it finds', async () => {
   const handle = sliceOf(['one', 'two'], { found, others: 3 });
@@ -125,7 +125,7 @@ test('the solver gets what the program tells on the failing boards, and the tree
 test('a changed program runs as an attempt: in its environment, and with wide integers where the tried one had them', async () => {
   const handle = sliceOf(['one', 'one']);
   handle.change((judge) =>
-    withTrial(judge, 'run', (trial) => ({
+    withTrial(judge, 'here', (trial) => ({
       ...trial,
       outcome: { ...trial.outcome!, wide: 'wide' },
     })),
@@ -243,7 +243,7 @@ test('a solver that fails ends a search', async () => {
 
 /** A desk whose search has found a change. */
 const foundJudge = (): Judge =>
-  withTrial(wrongJudge(), 'run', (trial) => ({
+  withTrial(wrongJudge(), 'here', (trial) => ({
     ...trial,
     repair: {
       ...{ status: 'running', whole: false, tried: 1, total: 9, stopped: 0 },
@@ -257,7 +257,7 @@ test('a change is shown by degrees, and its line is marked from the second on', 
   const seen = [];
   for (let press = 0; press < 4; press += 1) {
     seen.push([repairOf(judge)!.degree, markedLines(judge)]);
-    judge = withTrial(judge, 'run', showMore);
+    judge = withTrial(judge, 'here', showMore);
   }
   assert.deepEqual(seen, [
     ['exists', []],
@@ -270,9 +270,9 @@ test('a change is shown by degrees, and its line is marked from the second on', 
 
 test('a change whose place is shown stays when a better one is found', () => {
   const better = { test_input: null, tried: 2, total: 9, found: { ...found, line: 3 }, others: 1 };
-  const line = (judge: Judge) => receiveReply(judge.trials.run, better as any).repair!.found!.line;
+  const line = (judge: Judge) => receiveReply(judge.trials.here, better as any).repair!.found!.line;
   assert.equal(line(foundJudge()), 3);
-  assert.equal(line(withTrial(foundJudge(), 'run', showMore)), 1);
+  assert.equal(line(withTrial(foundJudge(), 'here', showMore)), 1);
 });
 
 test('a change is applied to the program that was tried, and taken back; for another it is dropped', () => {
@@ -313,7 +313,7 @@ test('a change adds lines, and removes them', () => {
 });
 
 test('no search is offered for a program that does not run, or for a long input', () => {
-  const offered = (judge: Judge) => isRepairable(judge.trials.run);
+  const offered = (judge: Judge) => isRepairable(judge.trials.here);
   assert.ok(offered(wrongJudge()));
   assert.ok(!offered(wrongJudge({ findings: [{ kind: 'syntax' }] })));
   assert.ok(!offered(wrongJudge({ boards: Array(51).fill('1') })));

@@ -48,11 +48,11 @@ test('a program runs in the runner of its language, and the trial remembers whic
   const cpp = sliceOf('int main() {}');
   await trials.start(cpp);
   assert.deepEqual(did.splice(0), ['clang runs 13 for 20', 'brought', 'clang ends']);
-  assert.deepEqual([cpp.get().trials.run.status, cpp.get().trials.run.language], ['done', 'C++']);
+  assert.deepEqual([cpp.get().trials.here.status, cpp.get().trials.here.language], ['done', 'C++']);
   const python = sliceOf('print(1)');
   await trials.start(python);
   assert.deepEqual(did, ['python runs 8 for 20', 'brought', 'python ends']);
-  assert.equal(python.get().trials.run.language, 'Python');
+  assert.equal(python.get().trials.here.language, 'Python');
 });
 
 test('a wrong answer is looked at again, after the verdict is shown', async () => {
@@ -64,7 +64,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   const runner = {
     ...runnerNamed(did, 'clang'),
     inspect: async () => {
-      did.push(handle.get().trials.run.status);
+      did.push(handle.get().trials.here.status);
       return looked as any;
     },
     warnings: () => 'a warning',
@@ -76,7 +76,7 @@ test('a wrong answer is looked at again, after the verdict is shown', async () =
   assert.equal(ran.warnings, 'a warning');
   const { kind, errors, trap } = handle.asked.at(-1);
   assert.deepEqual([kind, errors, trap], ['ending', looked.errors, 'sanitizer']);
-  const { outcome } = handle.get().trials.run;
+  const { outcome } = handle.get().trials.here;
   assert.deepEqual(outcome?.failure?.findings, [finding]);
   assert.equal(outcome?.ran?.line, 7);
 });
@@ -90,7 +90,7 @@ test('a right program shows the warnings that another compiler may turn into a c
     const handle = sliceOf('int main() {}', undefined, ending);
     const runner = { ...runnerNamed([], 'clang'), warnings: () => warnings };
     await tried(handle, runner);
-    const { outcome } = handle.get().trials.run;
+    const { outcome } = handle.get().trials.here;
     assert.equal(outcome?.failure, null);
     assert.deepEqual(
       outcome?.compiler?.map(({ kind }) => kind),
@@ -112,7 +112,7 @@ test('a right program is looked at again; the desk tells of what is undefined, a
       },
     };
     await tried(handle, runner);
-    const { outcome } = handle.get().trials.run;
+    const { outcome } = handle.get().trials.here;
     assert.deepEqual([outcome?.failure, inputs], [null, ['1\n']]);
     // An overflow that leaves all answers right is no news.
     assert.deepEqual(outcome?.warnings, kind === 'overflow' ? undefined : [finding]);
@@ -132,7 +132,7 @@ test('answers that are chance name no mistake', async () => {
     const handle = sliceOf('int main() {}', () => ({ failure }), { finding, compiler: [] });
     const inspect = async () => ({ end: 'sanitizer', errors: '', line: null }) as any;
     await tried(handle, { ...runnerNamed([], 'clang'), inspect });
-    assert.deepEqual(handle.get().trials.run.outcome?.failure?.mistakes, mistakes);
+    assert.deepEqual(handle.get().trials.here.outcome?.failure?.mistakes, mistakes);
   }
 });
 
@@ -146,8 +146,8 @@ test('a second look that fails leaves the verdict', async () => {
     },
   };
   await tried(handle, runner);
-  assert.equal(handle.get().trials.run.status, 'done');
-  assert.equal(handle.get().trials.run.outcome?.failure?.text, '1\n');
+  assert.equal(handle.get().trials.here.status, 'done');
+  assert.equal(handle.get().trials.here.outcome?.failure?.text, '1\n');
 });
 
 /** A solver with three questions, whose worker is replaced before it judges the runs of these numbers. */
@@ -186,17 +186,17 @@ test('a trial whose solver is replaced goes on: no run is lost, none is made twi
     end: () => {},
   };
   await tried(handle, runner);
-  assert.equal(handle.get().trials.run.status, 'done');
+  assert.equal(handle.get().trials.here.status, 'done');
   assert.deepEqual(did, ['0', '1', '2']);
   assert.deepEqual(judged, [['o0'], ['o0', 'o1'], ['o0', 'o1', 'o2']]);
-  assert.deepEqual(handle.get().trials.run.passed[0]?.inputs, 3);
+  assert.deepEqual(handle.get().trials.here.passed[0]?.inputs, 3);
 });
 
 test('a trial whose session another one has taken ends', async () => {
   const handle = sliceOf('print(1)');
   forgetfulSolver(handle, [2, 3]);
   await tried(handle, runnerNamed([], 'python'));
-  const { status, problem } = handle.get().trials.run;
+  const { status, problem } = handle.get().trials.here;
   assert.deepEqual([status, problem?.code], ['broken', 'judge.session']);
 });
 
@@ -237,7 +237,7 @@ test('a program that needs wider integers is tried with them', async () => {
       end: () => {},
     };
     await tried(handle, runner);
-    const { outcome, status } = handle.get().trials.run;
+    const { outcome, status } = handle.get().trials.here;
     assert.deepEqual([outcome?.wide, status], [expected, 'done']);
     // The first trial, the failing input, and the trial of the wide program.
     assert.deepEqual(did, ['int main() {}', 'wide', ...(expected ? ['wide'] : [])]);

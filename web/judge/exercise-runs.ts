@@ -69,13 +69,13 @@ export function createRuns({ redraw, say }: { redraw: () => void; say: Say }) {
     leave() {
       trials.leave();
       repairs.leave();
-      judge = withTrial(judge, 'run', () => noTrial);
+      judge = withTrial(judge, 'here', () => noTrial);
     },
     handle,
     judge: () => judge,
     /** Steps through the program of the last run; null where that cannot be. */
     stepThrough({ ask, problem }: ExerciseGiven) {
-      const boards = boardsToStep(judge.trials.run, problem);
+      const boards = boardsToStep(judge.trials.here, problem);
       return boards && (() => runners.stepThroughRun(handle(ask), boards));
     },
     /** Closes the stepper. */

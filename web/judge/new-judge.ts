@@ -33,8 +33,8 @@ export interface Bench {
   output: Texts;
 }
 
-/** A trial runs the program, or diagnoses the output of one that ran elsewhere, for all small boards. */
-export type TrialName = 'run' | 'compare';
+/** A trial runs the program here, or diagnoses the output of one that ran elsewhere, for all small boards. */
+export type TrialName = 'here' | 'elsewhere';
 
 /** The options of the tests. */
 export type TestOptions = Omit<Request<'tests'>, 'kind' | 'problem'>;
@@ -104,7 +104,7 @@ export const newJudge = (bench: Bench = noBench): Judge => ({
   bench,
   judged: noAnswer,
   compared: noAnswer,
-  trials: { run: noTrial, compare: noTrial },
+  trials: { here: noTrial, elsewhere: noTrial },
   stepper: null,
   only: false,
   byEmpty: false,

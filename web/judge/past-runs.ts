@@ -47,7 +47,7 @@ function withPastRun(judge: Judge, key: string, run: PastRun): Judge {
   return { ...judge, pastRuns: Object.fromEntries([...others, ...kept, [key, run]]) };
 }
 
-/** @returns null for a run that came to no verdict */
+/** @returns null for a trial that came to no verdict */
 function verdictOf({ status, outcome }: Trial): PastRun['verdict'] | null {
   if (status === 'stopped') return 'stopped';
   if (!outcome) return null;
@@ -55,15 +55,15 @@ function verdictOf({ status, outcome }: Trial): PastRun['verdict'] | null {
   return outcome.unfinished.length ? 'slow' : 'right';
 }
 
-/** Adds the run that has ended. */
+/** Adds the trial that has ended. */
 export function rememberRun(judge: Judge, key: string): Judge {
-  const { run } = judge.trials;
-  const verdict = verdictOf(run);
-  if (verdict === null || !run.language) return judge;
+  const trial = judge.trials.here;
+  const verdict = verdictOf(trial);
+  if (verdict === null || !trial.language) return judge;
   return withPastRun(judge, key, {
     problem: judge.bench.problem,
-    program: run.program,
-    language: run.language,
+    program: trial.program,
+    language: trial.language,
     verdict,
   });
 }

@@ -36,7 +36,7 @@ export const programsOf = ({ bench }: Judge, problem: JudgeProblem = bench.probl
     .filter((key) => problemOfKey(key) === problem)
     .sort();
 
-/** Opens a program; what the run of another has shown goes. */
+/** Opens a program; what the trial of another has shown goes. */
 export const openProgramAt = (judge: Judge, key: string): Judge =>
   key === openProgram(judge)
     ? judge
@@ -46,7 +46,7 @@ export const openProgramAt = (judge: Judge, key: string): Judge =>
           stepper: null,
           bench: { ...judge.bench, open: { ...judge.bench.open, [judge.bench.problem]: key } },
         },
-        'run',
+        'here',
         () => noTrial,
       );
 

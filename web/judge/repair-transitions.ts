@@ -97,27 +97,27 @@ const repaired = ({ repair, program }: Trial) =>
 
 /** Whether the program in the editor is the tried one, that one with the change, or another. */
 export function editedAs(judge: Judge): 'tried' | 'changed' | 'other' {
-  const { run } = judge.trials;
+  const trial = judge.trials.here;
   const program = programOf(judge);
-  if (program === run.program) return 'tried';
-  return program === repaired(run) ? 'changed' : 'other';
+  if (program === trial.program) return 'tried';
+  return program === repaired(trial) ? 'changed' : 'other';
 }
 
 /** Puts the change into the program. */
 export function applyRepair(judge: Judge): Judge {
-  const program = repaired(judge.trials.run);
+  const program = repaired(judge.trials.here);
   return program !== null && editedAs(judge) === 'tried' ? writeProgram(judge, program) : judge;
 }
 
 /** Takes the change back. */
 export const revertRepair = (judge: Judge): Judge =>
-  editedAs(judge) === 'changed' ? writeProgram(judge, judge.trials.run.program) : judge;
+  editedAs(judge) === 'changed' ? writeProgram(judge, judge.trials.here.program) : judge;
 
 /** The lines that the editor marks: those of the change, once its place is shown, or those at which the program failed. */
 export function markedLines(judge: Judge): number[] {
-  const { repair } = judge.trials.run;
+  const { repair } = judge.trials.here;
   const program = programOf(judge);
   if (repair?.found && shows(repair, 'place') && editedAs(judge) === 'tried')
     return [Math.min(repair.found.line, program.split('\n').length)];
-  return failingLines(judge.trials.run, program);
+  return failingLines(judge.trials.here, program);
 }

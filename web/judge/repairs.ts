@@ -23,7 +23,7 @@ export function createRepairs(
 ) {
   const turns = createTurns();
   const changeTrial = ({ change }: RoomHandle<Judge>, transition: (trial: Trial) => Trial) =>
-    change((judge) => withTrial(judge, 'run', transition));
+    change((judge) => withTrial(judge, 'here', transition));
   function stop(handle: RoomHandle<Judge>) {
     turns.leave();
     changeTrial(handle, stopRepair);
@@ -34,7 +34,7 @@ export function createRepairs(
     stop,
     async start(handle: RoomHandle<Judge>) {
       const { ask, get } = handle;
-      const { program, language, outcome, time } = get().trials.run;
+      const { program, language, outcome, time } = get().trials.here;
       if (!language || !outcome?.failure) return;
       const used = runnerOf(language);
       const { signal, isCurrent } = turns.begin(used, () => changeTrial(handle, stopRepair));

@@ -54,7 +54,7 @@ export function createRunners({
   function stop({ change }: RoomHandle<Judge>) {
     toolchain.stop();
     trials.leave();
-    change((now) => withTrial(now, 'run', stopTrial));
+    change((now) => withTrial(now, 'here', stopTrial));
     onShow();
   }
 
@@ -90,18 +90,18 @@ export function createRunners({
     stepThrough,
     /** Steps through the program of the last run on these boards. */
     stepThroughRun(handle: RoomHandle<Judge>, boards: readonly string[]) {
-      const { program, language, outcome } = handle.get().trials.run;
+      const { program, language, outcome } = handle.get().trials.here;
       if (language) stepThrough(handle, { boards, language, program: outcome?.wide ?? program });
     },
     /** Whether the open program runs, or its compiler is being set up. */
     isBusy: (judge: Judge) =>
-      judge.trials.run.status === 'running' ||
+      judge.trials.here.status === 'running' ||
       (isCompiled(programLanguageOf(judge)) && toolchain.shown.status === 'preparing'),
     /** Ends a trial or a search that the choice of another problem has reset, and looks for the compiler that the program needs. */
     follow(judge: Judge) {
-      const { run } = judge.trials;
-      if (run.status === 'idle' && trials.isTrying()) trials.leave();
-      if (!run.repair && repairs.isBusy()) repairs.leave();
+      const trial = judge.trials.here;
+      if (trial.status === 'idle' && trials.isTrying()) trials.leave();
+      if (!trial.repair && repairs.isBusy()) repairs.leave();
       if (isCompiled(programLanguageOf(judge))) void toolchain.look();
     },
     /**

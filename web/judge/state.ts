@@ -60,7 +60,7 @@ export const writeProgram = (judge: Judge, text: string): Judge =>
 /** Removes the results for an input or output that has changed. */
 const undiagnosed = ({ trials }: Judge) => ({
   compared: noAnswer,
-  trials: { ...trials, compare: noTrial },
+  trials: { ...trials, elsewhere: noTrial },
 });
 const withoutResults = (judge: Judge) => ({ ...undiagnosed(judge), at: null, opened: null });
 
@@ -206,7 +206,7 @@ export const useTests = (judge: Judge): Judge =>
 
 /** The trial of the open tab. */
 export const trialNameOf = ({ bench }: Judge): TrialName =>
-  bench.tab === 'compare' ? 'compare' : 'run';
+  bench.tab === 'compare' ? 'elsewhere' : 'here';
 export const trialOf = (judge: Judge) => judge.trials[trialNameOf(judge)];
 
 export const withTrial = (

@@ -50,12 +50,12 @@ export function createTrials(
       const language = programLanguageOf(get());
       const used = runnerOf(language);
       const { signal, isCurrent } = turns.begin(used, () =>
-        change((judge) => withTrial(judge, 'run', stopTrial)),
+        change((judge) => withTrial(judge, 'here', stopTrial)),
       );
       const { problem, time } = get().bench;
       /** Applies a transition unless another trial has started. */
       const update = (transition: (trial: Trial) => Trial) => {
-        if (isCurrent()) change((judge) => withTrial(judge, 'run', transition));
+        if (isCurrent()) change((judge) => withTrial(judge, 'here', transition));
       };
       let samples: readonly JudgedRun[] = [];
       update(() => beginTrial({ program, language, time, large }));
@@ -84,7 +84,7 @@ export function createTrials(
       }
       if (!isCurrent()) return;
       onEnd(handle);
-      const trial = get().trials.run;
+      const trial = get().trials.here;
       const look = trial.outcome?.failure
         ? behindFailure(used, trial, { ask, signal })
         : behindRight(used, trial, samples, { ask, signal });
@@ -92,7 +92,7 @@ export function createTrials(
       if (!isCurrent()) return;
       // The next trial starts in a fresh worker.
       turns.leave();
-      if (get().trials.run.outcome?.failure) used.warmUp?.();
+      if (get().trials.here.outcome?.failure) used.warmUp?.();
     },
   };
 }

@@ -29,7 +29,7 @@ export function createDiagnosis(openTrial: () => void, step: StepPython): Diagno
   const stop = () => stopper.abort();
   return (judge, words, handle) => {
     if (!isDiagnosed(judge)) return nothing;
-    if (judge.trials.compare.status === 'idle') {
+    if (judge.trials.elsewhere.status === 'idle') {
       stop();
       stopper = new AbortController();
       const { signal } = stopper;
@@ -52,10 +52,10 @@ export function createDiagnosis(openTrial: () => void, step: StepPython): Diagno
 async function diagnose({ get, change, ask }: RoomHandle<Judge>, signal: AbortSignal) {
   const judge = get();
   const { judged, compared, bench, trials } = judge;
-  if (!isDiagnosed(judge) || !judged.reply || trials.compare.status !== 'idle') return;
+  if (!isDiagnosed(judge) || !judged.reply || trials.elsewhere.status !== 'idle') return;
   /** Applies a transition unless the texts have changed. */
   const update = (transition: (trial: Trial) => Trial) =>
-    change((now) => (now.compared === compared ? withTrial(now, 'compare', transition) : now));
+    change((now) => (now.compared === compared ? withTrial(now, 'elsewhere', transition) : now));
   update(() => beginTrial({ program: '', time: 0, large: false }));
   const { answers } = judged.reply;
   const { problem } = bench;
@@ -80,12 +80,12 @@ function cards(
   { openTrial, step, stop }: { openTrial: () => void; step: StepPython; stop: () => void },
 ) {
   const { t, language } = words;
-  const { status, outcome, problem } = judge.trials.compare;
+  const { status, outcome, problem } = judge.trials.elsewhere;
   if (problem) {
     return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
   }
   if (status === 'stopped') {
-    const again = () => handle.change((now) => withTrial(now, 'compare', () => noTrial));
+    const again = () => handle.change((now) => withTrial(now, 'elsewhere', () => noTrial));
     return html`<section class="card row apart" role="status">
       <p class="grow">${t('desk.run.stopped')}</p>
       ${button({ id: 'judge-diagnose-again', t, text: 'desk.compare.diagnose', picture: 'play', onClick: again })}
@@ -109,7 +109,7 @@ function cards(
   }
   const program = programOf(judge);
   const written = programLanguageOf(judge);
-  const boards = steppedBoards(judge.trials.compare);
+  const boards = steppedBoards(judge.trials.elsewhere);
   const isHere = written === 'Python' && !isBlank(program);
   const stepThrough =
     boards && isHere ? () => step(handle, { boards, program, language: written }) : undefined;

@@ -54,12 +54,12 @@ export function repairCard(judge: Judge, words: Words, acts: RepairActs) {
 
 /** @returns nothing where no search can be made, or where it is about another program */
 export function repairPart(judge: Judge, words: Words, acts: RepairActs) {
-  const { run } = judge.trials;
+  const trial = judge.trials.here;
   const edited = editedAs(judge);
-  if (!isRepairable(run) || edited === 'other') return nothing;
+  if (!isRepairable(trial) || edited === 'other') return nothing;
   if (edited === 'changed') return appliedPart(words, acts);
-  if (!run.repair) return offer(words, acts);
-  return searchPart(run.repair, words, acts);
+  if (!trial.repair) return offer(words, acts);
+  return searchPart(trial.repair, words, acts);
 }
 
 const offer = (words: Words, acts: RepairActs) =>
@@ -116,7 +116,7 @@ function foundPart(repair: RepairSearch, found: FoundChange, words: Words, acts:
       id: `repair-${next}`,
       t,
       text: `desk.repair.show.${next}`,
-      onClick: () => acts.change((now) => withTrial(now, 'run', showMore)),
+      onClick: () => acts.change((now) => withTrial(now, 'here', showMore)),
     });
   return html`<div
     class="column"

@@ -56,7 +56,7 @@ export function createRun(
   const starts = lazily(() => import('../starts'), redraw);
 
   const show: DeskView = (judge, words, handle) => {
-    const { status } = judge.trials.run;
+    const { status } = judge.trials.here;
     const isCpp = isCompiled(programLanguageOf(judge));
     const setUp = runners.toolchain.shown;
     const start = (large = false) => void intent.run(handle, large);
@@ -70,7 +70,7 @@ export function createRun(
       if (kind === 'example') start();
     };
     const stepThrough = () => {
-      const boards = steppedBoards(judge.trials.run);
+      const boards = steppedBoards(judge.trials.here);
       if (boards) runners.stepThroughRun(handle, boards);
     };
     const repair = repairActs(runners.repairs, handle, start);
@@ -80,7 +80,7 @@ export function createRun(
     const onElsewhere = () => handle.change(openSmallTests);
     const setUpShown = () => setUpCard(setUp, words, { onFetch, onElsewhere });
     // Beside a wrong program, how slow another one is would be noise.
-    const hasCosts = status !== 'running' && !judge.trials.run.outcome?.failure;
+    const hasCosts = status !== 'running' && !judge.trials.here.outcome?.failure;
     const trialShown = () => (status === 'running' ? progressCards(judge, words) : outcome());
     const panel: PanelGiven = {
       editor,
