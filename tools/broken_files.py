@@ -127,7 +127,7 @@ MESSAGES = ", ".join(
     [
         ".unopened",
         "[role=alert]",
-        "[data-stage=failed]",
+        "[data-phase=failed]",
         "[data-engine=failed] .boot-why",
         "[data-testid=count-card]:has([data-testid=count-again]) .verdict-because",
         *map(with_id, ("toast", "judge-broken", "part-failed")),

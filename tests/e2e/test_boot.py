@@ -23,13 +23,13 @@ pytestmark = pytest.mark.motion
 
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
 
-STAGES = ["runtime", "library", "python", "solver", "ready"]
+PHASES = ["runtime", "library", "python", "solver", "ready"]
 
-RECORD_STAGES = """
-  globalThis.recordedStages = [];
+RECORD_PHASES = """
+  globalThis.recordedPhases = [];
   new MutationObserver(() => {
-    const stage = document.documentElement.dataset.engine;
-    if (stage && stage !== recordedStages.at(-1)) recordedStages.push(stage);
+    const phase = document.documentElement.dataset.engine;
+    if (phase && phase !== recordedPhases.at(-1)) recordedPhases.push(phase);
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-engine'] });
 """
 
@@ -51,13 +51,13 @@ SPOKEN = """
 
 @pytest.mark.fresh
 def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> None:
-    """The stages come in order, and the bytes include a file that arrived early."""
+    """The phases come in order, and the bytes include a file that arrived early."""
     # The test ends the boot.
     wheels, scripts, come = list[Route](), list[Route](), list[str]()
     page.context.route("**/blockcover-*.whl-gzip.bin*", lambda route: wheels.append(route))
     page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
     page.context.on("requestfinished", lambda request: come.append(request.url))
-    page.add_init_script(RECORD_STAGES)
+    page.add_init_script(RECORD_PHASES)
     page.add_init_script(SPOKEN)
     page.goto(f"./{EMPTY_GAME}", wait_until="commit")
     early = ("asm.wasm", "stdlib")
@@ -74,19 +74,19 @@ def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> No
     expect_row(page, 1, "#....")
     assert page.evaluate("__blockcover.engine.state()") == "booting"
     expect(page.get_by_test_id("boot")).to_be_visible()
-    expect(page.get_by_test_id("boot-stage")).to_have_text(re.compile(r"\w"))
+    expect(page.get_by_test_id("boot-phase")).to_have_text(re.compile(r"\w"))
 
     assert len(wheels) == 1, "the worker was not taken for one that makes no progress"
     wheels[0].continue_()
     expect_outcome(page, "WINNING", "x4/5/5/5/5")
     expect(page.get_by_test_id("boot")).to_be_hidden()
-    seen = page.evaluate("recordedStages")
-    assert seen == [stage for stage in STAGES if stage in seen]
+    seen = page.evaluate("recordedPhases")
+    assert seen == [phase for phase in PHASES if phase in seen]
     assert seen[-1] == "ready"
     assert "library" in seen
-    # The stages and the verdict are announced, the bytes are not.
+    # The phases and the verdict are announced, the bytes are not.
     spoken = page.evaluate("spoken")
-    assert len(spoken) <= len(STAGES) + 2, spoken
+    assert len(spoken) <= len(PHASES) + 2, spoken
     assert not [text for text in spoken if "MB" in text]
 
 

@@ -211,9 +211,9 @@ def place_of(fragment: str) -> str:
 
 
 PREPARE = """async () => {
-  const stages = [];
-  await cpp.prepare(({ stage }) => stages.push(stage), new AbortController().signal);
-  return [...new Set(stages)];
+  const phases = [];
+  await cpp.prepare(({ phase }) => phases.push(phase), new AbortController().signal);
+  return [...new Set(phases)];
 }"""
 
 

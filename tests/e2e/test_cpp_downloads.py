@@ -89,7 +89,7 @@ def test_a_second_try_for_the_compiler_waits_for_what_the_first_has_begun(page: 
         ask_for_cpp(page)
         click(page, "judge-setup-fetch")
         failed = page.get_by_test_id("judge-setup-failed")
-        headers = page.locator("[data-stage=headers]")
+        headers = page.locator("[data-phase=headers]")
         ends = headers.or_(page.get_by_test_id("judge-failure")).or_(failed)
         ends.first.wait_for(state="attached")
         expect(failed).to_have_count(0)

@@ -35,8 +35,8 @@ def ask_for_cpp(page: Page) -> None:
 
 
 def fetch_cpp(page: Page) -> None:
-    """Fetch the compiler that was offered, and wait for the stage that follows if all files are
+    """Fetch the compiler that was offered, and wait for the phase that follows if all files are
     right."""
     page.get_by_test_id("judge-setup-fetch").click()
-    headers = page.locator("[data-stage=headers]")
+    headers = page.locator("[data-phase=headers]")
     headers.or_(page.get_by_test_id("judge-failure")).first.wait_for(state="attached")

@@ -342,9 +342,9 @@ test('a worker whose script cannot be fetched is no fault of the browser', async
 
 test('progress is reported while the compiler is prepared', async () => {
   const { runner } = madeRunner({});
-  const stages: string[] = [];
-  await runner.prepare(({ stage }) => stages.push(stage), signal);
-  assert.deepEqual([stages, runner.bytes], [['ready'], 5]);
+  const phases: string[] = [];
+  await runner.prepare(({ phase }) => phases.push(phase), signal);
+  assert.deepEqual([phases, runner.bytes], [['ready'], 5]);
 });
 
 test('the warnings are those of the program as it runs', async () => {

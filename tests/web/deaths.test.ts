@@ -10,11 +10,11 @@ import { after, echo, engineWith } from './fake_engine';
 
 const moments = 8;
 
-export type StageListener = (stage: any) => void;
+export type BootListener = (boot: any) => void;
 /** Calls `at` at each of its moments; the answer follows the last. */
 export type Work = (
   at: () => Promise<void>,
-  onStage: StageListener,
+  onBoot: BootListener,
   tell: () => void,
 ) => Promise<void>;
 
@@ -22,18 +22,18 @@ export type Work = (
 const works: Record<string, Work> = {
   async boot() {},
   async idle() {},
-  async 'work that tells of itself'(at, _onStage, tell) {
+  async 'work that tells of itself'(at, _onBoot, tell) {
     for (let i = 0; i < moments; i++) {
       tell();
       await at();
     }
   },
-  async 'work that loads a package'(at, onStage, tell) {
+  async 'work that loads a package'(at, onBoot, tell) {
     for (let i = 0; i < moments / 2; i++) {
-      onStage({ stage: 'library', loaded: i, total: moments / 2 });
+      onBoot({ phase: 'library', loaded: i, total: moments / 2 });
       await at();
     }
-    onStage({ stage: 'ready', loaded: moments / 2, total: moments / 2 });
+    onBoot({ phase: 'ready', loaded: moments / 2, total: moments / 2 });
     for (let i = 0; i < moments / 2; i++) {
       tell();
       await at();
@@ -57,16 +57,16 @@ async function dies(kind: string, death: string, moment: number) {
   };
   const made = engineWith(
     {
-      async boot(onStage) {
+      async boot(onBoot) {
         for (let i = 0; kind === 'boot' && i < moments; i++) {
-          onStage({ stage: 'runtime', loaded: i, total: moments });
+          onBoot({ phase: 'runtime', loaded: i, total: moments });
           await at();
         }
       },
-      async ask(request, onStage, onEvent, id) {
+      async ask(request, onBoot, onEvent, id) {
         asked.push(request.board);
         if (request.board === 'x') return echo(request);
-        await itemAt(works, kind)(at, onStage, () => onEvent(id, { kind: 'progress', done: now }));
+        await itemAt(works, kind)(at, onBoot, () => onEvent(id, { kind: 'progress', done: now }));
         return echo(request);
       },
     },
@@ -85,13 +85,13 @@ async function dies(kind: string, death: string, moment: number) {
   const boards = ['5/5', '3/3'];
   const answers = boards.map((board) => made.engine.ask({ kind, board }));
   const replies = (await Promise.all(answers)).map(({ board }) => board);
-  const { stage } = itemAt(made.stages, made.stages.length - 1);
+  const { phase } = itemAt(made.phases, made.phases.length - 1);
   made.engine.dispose();
   return {
     replies,
     asked: asked.filter((board) => board !== 'x'),
     workers: made.workers.length,
-    stage,
+    phase,
   };
 }
 
@@ -99,10 +99,10 @@ for (const death of Object.keys(deaths)) {
   for (const kind of Object.keys(works)) {
     test(`${moments} deaths of the worker ${death}, at ${kind}`, async () => {
       const trials = Array.from({ length: moments }, (_, moment) => dies(kind, death, moment));
-      for (const { replies, asked, workers, stage } of await Promise.all(trials)) {
+      for (const { replies, asked, workers, phase } of await Promise.all(trials)) {
         assert.deepEqual(replies, ['5/5', '3/3']);
         assert.equal(workers, 2);
-        assert.equal(stage, 'ready');
+        assert.equal(phase, 'ready');
         // The request of the first worker is sent again, once; the others for the first time.
         const before = ['boot', 'idle'].includes(kind) ? [] : ['5/5'];
         assert.deepEqual(asked, [...before, '5/5', '3/3']);

@@ -38,10 +38,10 @@ const deadly: Behaviour = {
   },
 };
 
-test('stages and progress are passed on, but not the progress of another request', async () => {
-  const { engine, stages } = engineWith({
-    boot: (onStage) => onStage({ stage: 'runtime', loaded: 1, total: 2 }),
-    async ask(request, _onStage, onEvent, id) {
+test('phases and progress are passed on, but not the progress of another request', async () => {
+  const { engine, phases } = engineWith({
+    boot: (onBoot) => onBoot({ phase: 'runtime', loaded: 1, total: 2 }),
+    async ask(request, _onBoot, onEvent, id) {
       onEvent(id - 1, { kind: 'progress', done: 9 });
       onEvent(id, { kind: 'progress', done: 1 });
       await after(20);
@@ -52,7 +52,7 @@ test('stages and progress are passed on, but not the progress of another request
   const onProgress = (event: EngineEvent) => events.push(event);
   await engine.ask({ kind: 'count' }, { onProgress });
   assert.deepEqual(events, [{ kind: 'progress', done: 1 }]);
-  assert.deepEqual(stages[0], { stage: 'runtime', loaded: 1, total: 2 });
+  assert.deepEqual(phases[0], { phase: 'runtime', loaded: 1, total: 2 });
 });
 
 test('an error that Python reports keeps its place and its details', async () => {
@@ -148,7 +148,7 @@ test('a worker that works long but answers pings is not replaced', async () => {
 
 test('a worker that reports progress is not replaced, however late its pong is', async () => {
   const { engine, workers } = engineWith({
-    async ask(request, _onStage, onEvent, id) {
+    async ask(request, _onBoot, onEvent, id) {
       for (let done = 0; done < 8; done++) {
         await after(patience / 2);
         onEvent(id, { kind: 'progress', done });
@@ -170,11 +170,11 @@ test('a worker that gets no turn beside a fluid page keeps its request, and the 
     },
     ping: async () => void (await after(silence)),
   };
-  const { engine, workers, stages } = engineOf([starved], defaultLimits);
+  const { engine, workers, phases } = engineOf([starved], defaultLimits);
   assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');
   assert.equal(workers.length, 1);
   assert.deepEqual(
-    stages.map(({ stage }) => stage),
+    phases.map(({ phase }) => phase),
     ['ready', 'waiting', 'ready'],
   );
 });
@@ -200,7 +200,7 @@ test('on a machine that stands still the ticks of the page are late, and no work
 });
 
 test('a worker that a person restarts, or that ends over a cancel, is not to blame', async () => {
-  const { engine, starts, stages, workers } = engineWith({ ask: forever }, { ask: forever }, {});
+  const { engine, starts, phases, workers } = engineWith({ ask: forever }, { ask: forever }, {});
   for (const _ of [1, 2]) {
     const controller = new AbortController();
     const long = engine.ask({ kind: 'count', board: 'a' }, { signal: controller.signal });
@@ -210,7 +210,7 @@ test('a worker that a person restarts, or that ends over a cancel, is not to bla
   }
   assert.equal((await engine.ask({ kind: 'count', board: 'b' })).board, 'b');
   assert.ok(itemAt(workers, 0).terminated);
-  assert.deepEqual(names(stages).slice(0, 3), ['ready', 'restarting', 'ready']);
+  assert.deepEqual(names(phases).slice(0, 3), ['ready', 'restarting', 'ready']);
   assert.deepEqual(
     starts.map(({ fromSnapshot }) => fromSnapshot),
     [true, true, true],
@@ -239,10 +239,10 @@ test('a cancel while modules are being imported keeps the worker', async () => {
 
 test('a cancel while a package is loading drops the answer and keeps the worker', async () => {
   let stopped = false;
-  const { engine, workers, stages } = engineWith({
-    async ask(request, onStage) {
+  const { engine, workers, phases } = engineWith({
+    async ask(request, onBoot) {
       if (request.board === 'next') return echo(request);
-      await load(onStage, 4 * limits.cancel);
+      await load(onBoot, 4 * limits.cancel);
       return stopped ? { kind: 'cancelled' } : echo(request);
     },
     cancel() {
@@ -251,14 +251,14 @@ test('a cancel while a package is loading drops the answer and keeps the worker'
   });
   await assertCancelled(engine);
   assert.equal(workers.length, 1, 'or it would be fetched again');
-  assert.deepEqual(names(stages), ['ready', 'library', 'ready']);
+  assert.deepEqual(names(phases), ['ready', 'library', 'ready']);
 });
 
 test('a cancelled worker that keeps working after its package has loaded is replaced', async () => {
   const { engine, workers } = engineWith(
     {
-      async ask(_request, onStage) {
-        await load(onStage, 2 * limits.cancel);
+      async ask(_request, onBoot) {
+        await load(onBoot, 2 * limits.cancel);
         return forever();
       },
     },
@@ -270,9 +270,9 @@ test('a cancelled worker that keeps working after its package has loaded is repl
 
 test('`onWork` reports when a request is being worked on, and when a package delays it', async () => {
   const { engine } = engineWith({
-    async ask(request, onStage) {
+    async ask(request, onBoot) {
       await after(10);
-      await load(onStage, 10);
+      await load(onBoot, 10);
       await after(10);
       return echo(request);
     },
@@ -284,13 +284,13 @@ test('`onWork` reports when a request is being worked on, and when a package del
 });
 
 test('a boot that hangs is tried once more and then fails; restart() answers the waiting requests', async () => {
-  const { engine, workers, stages } = engineWith({ boot: forever }, { boot: forever }, {});
+  const { engine, workers, phases } = engineWith({ boot: forever }, { boot: forever }, {});
   const answer = engine.ask({ kind: 'count', board: 'a' });
   while (engine.state() !== 'dead') await after(10);
   assert.equal(workers.length, 2);
-  assert.deepEqual(names(stages), ['restarting', 'failed']);
-  assert.equal(stages.filter(({ quiet }) => quiet).length, 2, 'each boot says that it takes long');
-  assert.equal(stages.at(-1)?.fault?.code, 'late');
+  assert.deepEqual(names(phases), ['restarting', 'failed']);
+  assert.equal(phases.filter(({ quiet }) => quiet).length, 2, 'each boot says that it takes long');
+  assert.equal(phases.at(-1)?.fault?.code, 'late');
   engine.restart();
   assert.equal((await answer).board, 'a');
   assert.equal(engine.state(), 'ready');
@@ -298,23 +298,23 @@ test('a boot that hangs is tried once more and then fails; restart() answers the
 
 test('a failed boot gives its reason', async () => {
   const fault = { code: 'status', details: { file: 'pyodide.asm.wasm-gzip.bin', status: 404 } };
-  const { engine, stages } = engineWith({ boot: () => fault });
+  const { engine, phases } = engineWith({ boot: () => fault });
   while (engine.state() !== 'dead') await after(10);
-  assert.deepEqual(stages.at(-1), { stage: 'failed', loaded: 0, total: 0, fault });
+  assert.deepEqual(phases.at(-1), { phase: 'failed', loaded: 0, total: 0, fault });
 });
 
-test('stages reported before a worker ended do not hide the failed boot', async () => {
+test('phases reported before a worker ended do not hide the failed boot', async () => {
   let report = () => {};
-  const { engine, stages } = engineWith({
-    boot(onStage) {
-      report = () => onStage({ stage: 'runtime', loaded: 1, total: 2 });
+  const { engine, phases } = engineWith({
+    boot(onBoot) {
+      report = () => onBoot({ phase: 'runtime', loaded: 1, total: 2 });
       throw new Error('no wheel');
     },
     end: () => report(),
   });
   while (engine.state() !== 'dead') await after(10);
   await after(50);
-  assert.equal(stages.at(-1)?.stage, 'failed');
+  assert.equal(phases.at(-1)?.phase, 'failed');
 });
 
 test('dispose rejects all waiting requests', async () => {

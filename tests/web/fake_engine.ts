@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 import * as Comlink from 'comlink';
 import { itemAt } from '../../web/board/item-at';
-import { Engine, type EngineStage } from '../../web/engine/client';
+import { Engine, type EngineBoot } from '../../web/engine/client';
 import './virtual_time';
 import type { Start } from '../../web/engine/spawn';
 
@@ -14,10 +14,10 @@ export const patience = limits.hang * limits.tick;
 export type EngineEvent = any;
 /** The behaviour of a fake worker; a method that is left out works normally. */
 export interface Behaviour {
-  boot?: (onStage: (stage: any) => void) => Promise<any> | any;
+  boot?: (onBoot: (boot: any) => void) => Promise<any> | any;
   ask?: (
     request: any,
-    onStage: (stage: any) => void,
+    onBoot: (boot: any) => void,
     onEvent: (id: number, event: EngineEvent) => void,
     id: number,
   ) => any;
@@ -42,10 +42,10 @@ export const echo = (request: any): EngineEvent => ({
 });
 
 /** Report that a package is loading, for some time. */
-export const load = async (onStage: (stage: any) => void, ms: number) => {
-  onStage({ stage: 'library', loaded: 0, total: 1 });
+export const load = async (onBoot: (boot: any) => void, ms: number) => {
+  onBoot({ phase: 'library', loaded: 0, total: 1 });
   await after(ms);
-  onStage({ stage: 'ready', loaded: 1, total: 1 });
+  onBoot({ phase: 'ready', loaded: 1, total: 1 });
 };
 
 const cleanUps: (() => void)[] = [];
@@ -60,7 +60,7 @@ export const engineWith = (...behaviours: Behaviour[]) => engineOf(behaviours, l
 
 /** An engine with limits of its own. */
 export function engineOf(behaviours: readonly Behaviour[], given: typeof limits) {
-  const stages: EngineStage[] = [];
+  const phases: EngineBoot[] = [];
   /** The start options of each worker. */
   const starts: Start[] = [];
   const workers: {
@@ -77,7 +77,7 @@ export function engineOf(behaviours: readonly Behaviour[], given: typeof limits)
       Math.min(workers.length, behaviours.length - 1),
     );
     const { port1, port2 } = new MessageChannel();
-    /** Listeners of stages and events; their open ports would keep the process alive. */
+    /** Listeners of phases and events; their open ports would keep the process alive. */
     const listeners: any[] = [];
     Comlink.expose(
       {
@@ -126,7 +126,7 @@ export function engineOf(behaviours: readonly Behaviour[], given: typeof limits)
     return worker as unknown as Worker;
   };
   const engine = new Engine({
-    onStage: (stage) => stages.push(stage),
+    onBoot: (boot) => phases.push(boot),
     spawn,
     total: 0,
     limits: given,
@@ -135,9 +135,9 @@ export function engineOf(behaviours: readonly Behaviour[], given: typeof limits)
   cleanUps.push(() => engine.dispose());
   /** Requests are invented here too. */
   const ask: (request: any, options?: any) => Promise<any> = engine.ask;
-  return { engine: Object.assign(engine, { ask }), stages, workers, starts };
+  return { engine: Object.assign(engine, { ask }), phases, workers, starts };
 }
 
-/** The stages without the `quiet` ones, which depend on the load of the machine. */
-export const names = (stages: EngineStage[]) =>
-  stages.filter(({ quiet }) => !quiet).map(({ stage }) => stage);
+/** The phases without the `quiet` ones, which depend on the load of the machine. */
+export const names = (phases: EngineBoot[]) =>
+  phases.filter(({ quiet }) => !quiet).map(({ phase }) => phase);

@@ -102,7 +102,7 @@ test('the same announcement for a new event is read out again', () => {
   assert.equal(announcer.text, '');
 });
 
-test('the words about the start follow from the bytes and stages, however long it takes', () => {
+test('the words about the start follow from the bytes and phases, however long it takes', () => {
   const textsIn = (shown: any): string[] =>
     typeof shown === 'string' ? [shown] : (shown?.values ?? []).flatMap(textsIn);
   const said = (boot: Partial<State['boot']>) => {
@@ -112,13 +112,13 @@ test('the words about the start follow from the bytes and stages, however long i
     const shown = bootSign(state as State, { t, language: 'en', solver } as unknown as Words);
     return textsIn(shown).filter((text) => /^boot\.(?!retry)/.test(text));
   };
-  assert.deepEqual(said({ stage: 'library', loaded: 3, total: 5 }), [
+  assert.deepEqual(said({ phase: 'library', loaded: 3, total: 5 }), [
     'boot.still.library',
     'boot.bytes',
   ]);
-  assert.deepEqual(said({ stage: 'python', loaded: 5, total: 5 }), ['boot.still.python']);
-  assert.deepEqual(said({ stage: 'solver', loaded: 5, total: 5, quiet: false }), ['boot.solver']);
-  assert.deepEqual(said({ stage: 'waiting', loaded: 5, total: 5 }), ['boot.still.waiting']);
+  assert.deepEqual(said({ phase: 'python', loaded: 5, total: 5 }), ['boot.still.python']);
+  assert.deepEqual(said({ phase: 'solver', loaded: 5, total: 5, quiet: false }), ['boot.solver']);
+  assert.deepEqual(said({ phase: 'waiting', loaded: 5, total: 5 }), ['boot.still.waiting']);
 });
 
 test('a message stays until it has been seen for some time', () => {

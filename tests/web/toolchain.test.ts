@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { Toolchain } from '../../web/judge/toolchain';
-import type { CppStage } from '../../web/judge/cpp/compiler';
+import type { CompilerProgress } from '../../web/judge/cpp/compiler';
 
 /** A toolchain whose compiler is prepared by `prepare`, and what it did. */
 function made({
@@ -21,9 +21,9 @@ function made({
     bytes: 5,
     supports: async () => isSupported,
     isKept: async () => isKept,
-    async prepare(onProgress: (progress: CppStage) => void, signal: AbortSignal) {
+    async prepare(onProgress: (progress: CompilerProgress) => void, signal: AbortSignal) {
       did.push('prepare');
-      onProgress({ stage: 'fetch', loaded: 2, total: 5 });
+      onProgress({ phase: 'fetch', loaded: 2, total: 5 });
       await prepare(signal);
     },
     run: async () => null as any,

@@ -15,7 +15,7 @@ function published(name) {
   }
 }
 
-/** The boot stage of a file of Pyodide, or the package for which it is fetched later. @param {string} name */
+/** The boot phase of a file of Pyodide, or the package for which it is fetched later. @param {string} name */
 function partOf(name) {
   if (name.startsWith('pyodide.asm.')) return 'runtime';
   if (/^(?:numpy|micropip)-/.test(name)) return 'numpy';

@@ -42,8 +42,8 @@ const bar = {
 const { engine, site } = startPage(
   preferredLanguage(navigator.languages),
   { memory: noMemory, session: noMemory, bar },
-  (stage) => {
-    if (stage === 'ready' && !isTask() && !refusal) messenger.ready(0);
+  (phase) => {
+    if (phase === 'ready' && !isTask() && !refusal) messenger.ready(0);
   },
 );
 const { store } = site;

@@ -157,7 +157,7 @@ function desk(
         });
   /** Empty while the desk is fetched. */
   const parts = contained(t, partsOf, (verdict) => ({ verdict }));
-  return html`<div class="stage">
+  return html`<div class="board-column">
       <div class="row tools">
         ${parts.mode}
         <div class="row controls" data-placing role="toolbar" aria-label=${words.t('tools.label')}>

@@ -44,8 +44,8 @@ const { engine, site } = startPage(
     session: browserMemory(() => sessionStorage),
     bar: browserBar,
   },
-  (stage) => {
-    if (stage === 'ready' || stage === 'failed') startOffline();
+  (phase) => {
+    if (phase === 'ready' || phase === 'failed') startOffline();
   },
 );
 const { store, game } = site;

@@ -1,5 +1,5 @@
 /** What every page of the site starts with: the engine, and the site that asks it. */
-import { Engine, type EngineStage } from '../engine/client';
+import { Engine, type EngineBoot } from '../engine/client';
 import { spawnWorker } from '../engine/spawn';
 import { createSite, type SiteGiven } from './site';
 import { initialState } from './state';
@@ -8,20 +8,20 @@ import type { Language } from '../ui/words';
 /** The storage, the address bar and the pace of the page. */
 type Surroundings = Omit<SiteGiven, 'ask' | 'initial'>;
 
-/** @param onStage called at each stage of the solver's start */
+/** @param onPhase called at each phase of the solver's start */
 export function startPage(
   language: Language,
   surroundings: Surroundings,
-  onStage: (stage: EngineStage['stage']) => void,
+  onPhase: (phase: EngineBoot['phase']) => void,
 ) {
   const engine = new Engine({
     spawn: spawnWorker,
-    // No stage is reported before the constructor has returned, nor before the site is made.
-    onStage: (boot) => {
-      document.documentElement.dataset.engine = boot.stage;
+    // No phase is reported before the constructor has returned, nor before the site is made.
+    onBoot: (boot) => {
+      document.documentElement.dataset.engine = boot.phase;
       document.documentElement.toggleAttribute('data-quiet', boot.quiet === true);
       site.store.change((state) => ({ ...state, boot }));
-      onStage(boot.stage);
+      onPhase(boot.phase);
     },
   });
   const site = createSite({ ask: engine.ask, initial: initialState(language), ...surroundings });

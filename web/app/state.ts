@@ -6,7 +6,7 @@ import { withoutMoves, type History, type Position } from '../board/history';
 import { withChanges } from '../board/immutable';
 import { boardOf, hasBoard, modes, roomOf, views } from './rooms';
 import type { Problem } from '../engine/answer';
-import type { EngineStage } from '../engine/client';
+import type { EngineBoot } from '../engine/client';
 import type { RoomBoard } from '../ui/room';
 import type { Language } from '../ui/words';
 import type { Link } from './link';
@@ -44,8 +44,8 @@ export interface State extends Slices {
   isReading: boolean;
   /** The latest message; another object is another message. */
   toast: Toast | null;
-  /** The stage of the solver's start. */
-  boot: EngineStage;
+  /** The phase of the solver's start. */
+  boot: EngineBoot;
   /** The language of the link, which overrides the settings. */
   linkLanguage: Language | null;
   settings: Settings;
@@ -70,7 +70,7 @@ export const initialState = (language: Language): State => ({
   unread: null,
   isReading: false,
   toast: null,
-  boot: { stage: 'runtime', loaded: 0, total: 0 },
+  boot: { phase: 'runtime', loaded: 0, total: 0 },
   linkLanguage: null,
   settings: { language, theme: 'system', letterKeys: true, details: false, sounds: false },
   present: null,

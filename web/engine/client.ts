@@ -5,15 +5,15 @@
  * | state                  | event                                          | next                                        |
  * | ---------------------- | ---------------------------------------------- | ------------------------------------------- |
  * | booting                | Python runs                                    | ready; the first request is sent            |
- * | booting                | no stage for `quiet` ticks                     | booting, reported as quiet                  |
- * | booting                | error, death, or no stage for `hang` ticks     | booting: new worker, files past all caches  |
- * | booting, second time   | the same                                       | dead: stage `failed` with the fault         |
+ * | booting                | no phase for `quiet` ticks                     | booting, reported as quiet                  |
+ * | booting                | error, death, or no phase for `hang` ticks     | booting: new worker, files past all caches  |
+ * | booting, second time   | the same                                       | dead: phase `failed` with the fault         |
  * | booting                | the browser cannot run the worker              | dead                                        |
  * | ready                  | last event of the request                      | ready; settled, the next request is sent    |
  * | ready                  | the request needs a package                    | ready, loading until the package is there   |
  * | ready                  | the signal of the request is aborted           | ready; `cancel` is sent                     |
  * | ready                  | no last event `cancel` ms after that           | booting: new worker, the request rejected   |
- * | ready                  | no sign of life for `quiet` ticks              | ready: stage `waiting` until there is one   |
+ * | ready                  | no sign of life for `quiet` ticks              | ready: phase `waiting` until there is one   |
  * | ready                  | error, death, or none for `hang` ticks         | booting: new worker, the request sent again |
  * | ready, second time     | the same, over one request                     | booting; the request rejected: worker.died  |
  * | booting, ready, dead   | `ask`                                          | unchanged; the request is queued            |
@@ -35,14 +35,14 @@ import type { Start } from './spawn';
 import type { BootProgress, WorkerApi } from './worker';
 
 /**
- * The stage of a boot, with the bytes fetched and in all: `runtime` and `library` are fetched,
+ * The phase of a boot, with the bytes fetched and in all: `runtime` and `library` are fetched,
  * `python` starts, `solver` is imported, `ready`. A package that is loaded later passes from
  * `library` to `ready` again. At `waiting` the worker has a request and gives no sign of life.
  */
-export type EngineStage = Omit<BootProgress, 'stage'> & {
-  stage: BootProgress['stage'] | 'waiting' | 'restarting' | 'failed';
+export type EngineBoot = Omit<BootProgress, 'phase'> & {
+  phase: BootProgress['phase'] | 'waiting' | 'restarting' | 'failed';
   fault?: Fault;
-  /** Whether the stage has lasted long. */
+  /** Whether the phase has lasted long. */
   quiet?: boolean;
 };
 
@@ -78,29 +78,29 @@ export class Engine {
   /** Workers that have died since the last answer. */
   #deaths = 0;
   #disposed = false;
-  #onStage;
+  #onBoot;
   #spawn;
   #total;
   #limits;
   #onFree;
-  /** The stage reported last. */
-  #stage: EngineStage = { stage: 'runtime', loaded: 0, total: 0 };
+  /** The phase reported last. */
+  #boot: EngineBoot = { phase: 'runtime', loaded: 0, total: 0 };
 
   /** @param options `total` bytes of a boot */
   constructor({
-    onStage,
+    onBoot,
     spawn,
     total = bootBytes(),
     limits = defaultLimits,
     onFree = whenFree,
   }: {
-    onStage: (stage: EngineStage) => void;
+    onBoot: (boot: EngineBoot) => void;
     spawn: (start: Start) => Worker | null;
     total?: number;
     limits?: typeof defaultLimits;
     onFree?: typeof whenFree;
   }) {
-    this.#onStage = onStage;
+    this.#onBoot = onBoot;
     this.#spawn = spawn;
     this.#total = total;
     this.#limits = limits;
@@ -109,14 +109,14 @@ export class Engine {
     this.#start('');
   }
 
-  #report(stage: EngineStage) {
-    this.#stage = stage;
-    this.#onStage(stage);
+  #report(boot: EngineBoot) {
+    this.#boot = boot;
+    this.#onBoot(boot);
   }
 
   #fail(fault: Fault) {
     this.#state = 'dead';
-    this.#report({ stage: 'failed', loaded: 0, total: 0, fault });
+    this.#report({ phase: 'failed', loaded: 0, total: 0, fault });
   }
 
   /** @param query of the addresses of files, as in spawn.ts */
@@ -145,13 +145,13 @@ export class Engine {
     void session.remote
       .life()
       .then((name) => this.#onFree(name, () => this.#died(session, 'the worker has ended')));
-    const onStage = (stage: BootProgress) => this.#takeStage(session, stage);
+    const onBoot = (boot: BootProgress) => this.#takeBoot(session, boot);
     const onProgress: Parameters<WorkerApi['boot']>[1] = (id, progress) => {
       this.#hear(session);
       const job = this.#running;
       if (this.#session === session && job?.id === id) job.options.onProgress?.(progress);
     };
-    session.remote.boot(Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
+    session.remote.boot(Comlink.proxy(onBoot), Comlink.proxy(onProgress)).then(
       (fault) => (fault ? this.#died(session, fault) : this.#booted(session)),
       (error) => this.#died(session, messageOf(error)),
     );
@@ -160,24 +160,24 @@ export class Engine {
   /** Takes a sign of life. */
   #hear(session: Session) {
     session.silence = 0;
-    if (this.#session === session && this.#stage.stage === 'waiting') this.#reportReady();
+    if (this.#session === session && this.#boot.phase === 'waiting') this.#reportReady();
   }
 
   #reportReady() {
-    this.#report({ stage: 'ready', loaded: this.#total, total: this.#total });
+    this.#report({ phase: 'ready', loaded: this.#total, total: this.#total });
   }
 
-  #takeStage(session: Session, stage: BootProgress) {
+  #takeBoot(session: Session, boot: BootProgress) {
     if (this.#session !== session || this.#state === 'dead') return;
     session.silence = 0;
-    const isLoading = this.#state === 'ready' && stage.stage !== 'ready';
+    const isLoading = this.#state === 'ready' && boot.phase !== 'ready';
     if (isLoading !== session.isLoading) {
       session.isLoading = isLoading;
       const job = this.#running;
       job?.options.onWork?.(!isLoading);
       if (!isLoading && job?.options.signal?.aborted) this.#expectEnd(job, session);
     }
-    this.#report(stage);
+    this.#report(boot);
   }
 
   #booted(session: Session) {
@@ -202,7 +202,7 @@ export class Engine {
       typeof reason === 'string' ? { code: 'python', details: { message: reason } } : reason;
     this.#end(String(fault.details.message ?? fault.code));
     if (this.#state === 'booting' && ++this.#failedBoots > 1) return this.#fail(fault);
-    this.#report({ stage: 'restarting', loaded: 0, total: 0, fault });
+    this.#report({ phase: 'restarting', loaded: 0, total: 0, fault });
     this.#start(this.#failedBoots ? uncached() : '');
   }
 
@@ -279,8 +279,8 @@ export class Engine {
   }
 
   #reportQuiet() {
-    const stage = this.#stage.stage === 'ready' ? 'waiting' : this.#stage.stage;
-    this.#report({ ...this.#stage, stage, quiet: true });
+    const phase = this.#boot.phase === 'ready' ? 'waiting' : this.#boot.phase;
+    this.#report({ ...this.#boot, phase, quiet: true });
   }
 
   #ping(session: Session) {
@@ -327,7 +327,7 @@ export class Engine {
   /** Replaces a worker that is not to blame. */
   #replace(query = '') {
     this.#end();
-    this.#report({ stage: 'restarting', loaded: 0, total: 0 });
+    this.#report({ phase: 'restarting', loaded: 0, total: 0 });
     this.#start(query);
   }
 

@@ -6,7 +6,7 @@ interface RuntimeFile {
   bytes: number;
   /** Hash of the file on the server, hexadecimal. */
   sha256: string;
-  /** The boot stage of the file; `numpy` and `python_rest` are fetched on demand. */
+  /** The boot phase of the file; `numpy` and `python_rest` are fetched on demand. */
   part: 'runtime' | 'library' | 'numpy' | 'python_rest';
 }
 

@@ -13,12 +13,12 @@ import type { PyodideAPI } from 'pyodide';
 import type { EngineEvent, LastEvent, Progress, Request } from './protocol';
 import type { Start } from './spawn';
 
-type BootStage = 'runtime' | 'library' | 'python' | 'solver' | 'ready';
+type BootPhase = 'runtime' | 'library' | 'python' | 'solver' | 'ready';
 
 /** Bytes fetched, bytes in all. */
-export type BootProgress = { stage: BootStage; loaded: number; total: number };
+export type BootProgress = { phase: BootPhase; loaded: number; total: number };
 
-export type StageListener = (stage: BootProgress) => void;
+export type BootListener = (boot: BootProgress) => void;
 
 type ProgressListener = (id: number, progress: Progress) => void;
 
@@ -53,9 +53,9 @@ let pyodide: PyodideAPI;
 let service: { prepare: (kind: string) => void; start: (request: string) => PythonTask };
 /** The running task. */
 let task: PythonTask | null = null;
-let reportStage: StageListener = () => {};
+let reportPhase: BootListener = () => {};
 let reportProgress: ProgressListener = () => {};
-/** Reports the stage of the boot again. */
+/** Reports the phase of the boot again. */
 let reportBoot = () => {};
 /** Caches a snapshot of this Python, if it did not start from one. */
 let cacheThisPython = () => {};
@@ -69,12 +69,12 @@ if (__STARTUP__.prefetched) downloads.serve();
 /**
  * Starts to fetch all files at once and reports their bytes.
  *
- * @param stageOf the stage, from the parts that are incomplete
+ * @param phaseOf the phase, from the parts that are incomplete
  * @returns `report` reports now; `begun` rejects if a file fails
  */
 function fetchAhead(
   wanted: SiteFile[],
-  stageOf: (missing: Set<string>) => BootStage,
+  phaseOf: (missing: Set<string>) => BootPhase,
 ): { report: () => void; begun: Promise<Checked> } {
   // Pyodide fetches by itself when it wants to.
   const files = __STARTUP__.prefetched ? wanted : [];
@@ -84,9 +84,9 @@ function fetchAhead(
   const report = () => {
     lastTime = performance.now();
     const missing = [...left].filter(([, bytes]) => bytes > 0);
-    const stage = stageOf(new Set(missing.map(([file]) => file.part)));
+    const phase = phaseOf(new Set(missing.map(([file]) => file.part)));
     const loaded = total - missing.reduce((sum, [, bytes]) => sum + bytes, 0);
-    reportStage({ stage, loaded, total });
+    reportPhase({ phase, loaded, total });
   };
   const begun = downloads.begin(files, (file, bytes) => {
     const missing = (left.get(file) ?? 0) - bytes;
@@ -117,7 +117,7 @@ async function loadNeeded(name: string) {
     await withFiles(begun, install(name));
     pyodide.pyimport(name);
   } finally {
-    reportStage({ stage: 'ready', loaded: total, total });
+    reportPhase({ phase: 'ready', loaded: total, total });
   }
 }
 
@@ -168,7 +168,7 @@ async function startPython(snapshot: Promise<Uint8Array> | undefined, onRuns: ()
   service = pyodide.globals.get('service');
 }
 
-/** Boots Python and the solver. Reports the stages in order, with the bytes of the whole boot. */
+/** Boots Python and the solver. Reports the phases in order, with the bytes of the whole boot. */
 async function boot() {
   endsPart('script');
   // After a failed start the cached one is suspect.
@@ -181,14 +181,14 @@ async function boot() {
     const file = cached[at];
     if (file) downloads.give(url, file);
   }
-  let reached: BootStage = 'python';
+  let reached: BootPhase = 'python';
   const { report, begun } = fetchAhead(cached.length ? [] : files, (missing) => {
     if (missing.has('runtime')) return 'runtime';
     if (missing.has('library')) return 'library';
     return reached;
   });
-  const reach = (stage: BootStage) => {
-    reached = stage;
+  const reach = (phase: BootPhase) => {
+    reached = phase;
     report();
   };
   reportBoot = report;
@@ -202,7 +202,7 @@ async function boot() {
   };
   // Pyodide waits forever for a missing file, so a failed fetch has to end the boot.
   await withFiles(begun, start());
-  // Reported here, as the other stages are, so that none of them follows it.
+  // Reported here, as the other phases are, so that none of them follows it.
   reach('ready');
 }
 
@@ -213,11 +213,11 @@ const api = {
   /**
    * Waits for the end of the boot, which started with the worker.
    *
-   * @param onStage also called while a package is loaded later
+   * @param onBoot also called while a package is loaded later
    * @param onProgress of the running request
    */
-  async boot(onStage: StageListener, onProgress: ProgressListener) {
-    reportStage = onStage;
+  async boot(onBoot: BootListener, onProgress: ProgressListener) {
+    reportPhase = onBoot;
     reportProgress = onProgress;
     // The page has missed all earlier reports, and the next may be far off.
     reportBoot();

@@ -4,14 +4,14 @@
  */
 import { problemOf, type Problem } from '../engine/answer';
 import { StartFault } from './start-fault';
-import type { CppStage } from './cpp/compiler';
+import type { CompilerProgress } from './cpp/compiler';
 import type { ProgramRunner } from './program-runner';
 
 /** What else the runner of C and C++ does. */
 interface Compiling {
   /** that are fetched the first time */
   bytes: number;
-  prepare: (onProgress: (stage: CppStage) => void, signal: AbortSignal) => Promise<void>;
+  prepare: (onProgress: (progress: CompilerProgress) => void, signal: AbortSignal) => Promise<void>;
   /** Whether all of it is in this browser. */
   isKept: () => boolean | Promise<boolean>;
   /** Whether this browser has the features and the memory. */
@@ -30,7 +30,7 @@ export interface ToolchainState {
   isOffered: boolean;
   /** Whether the last attempt was stopped. */
   isStopped: boolean;
-  progress: CppStage | null;
+  progress: CompilerProgress | null;
   /** The problem of the last attempt. */
   problem: Problem | null;
 }

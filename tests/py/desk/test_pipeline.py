@@ -1,4 +1,4 @@
-"""`desk.pipeline`: each stage replaces only the fields that stand beside it."""
+"""`desk.pipeline`: each explainer replaces only the fields that stand beside it."""
 
 from dataclasses import fields, replace
 
@@ -7,7 +7,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk import pipeline
 from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
-from blockcover.desk.pipeline import STAGES, PipelineStage, diagnosis
+from blockcover.desk.pipeline import EXPLAINERS, Explainer, diagnosis
 from blockcover.desk.results import Failure, Finding, JudgedRun
 from blockcover.desk.running.trial import Trial
 from programs import thirds
@@ -29,37 +29,39 @@ def explained(failed: FailedTest, trial: Trial) -> Failure | None:
     return driven(diagnosis(trial, failed), printing(thirds))[1]
 
 
-def test_a_stage_names_fields_of_a_failure() -> None:
+def test_an_explainer_names_fields_of_a_failure() -> None:
     names = {field.name for field in fields(Failure)}
-    assert all(names.issuperset(stage.replaces.split()) for stage in STAGES)
-    # Each field is the matter of a stage.
-    assert names == {name for stage in STAGES for name in stage.replaces.split()}
+    assert all(names.issuperset(explainer.replaces.split()) for explainer in EXPLAINERS)
+    # Each field is the matter of an explainer.
+    assert names == {name for explainer in EXPLAINERS for name in explainer.replaces.split()}
 
 
-def test_a_further_stage_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_further_explainer_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     trial = Trial("boardcover", 25)
     failed = fault_of_program(run_of(trial))
-    monkeypatch.setattr(pipeline, "STAGES", (*STAGES, PipelineStage(changed, "findings wrong")))
+    monkeypatch.setattr(pipeline, "EXPLAINERS", (*EXPLAINERS, Explainer(changed, "findings wrong")))
     failure = explained(failed, trial)
     assert failure
     assert (failure.findings, failure.wrong) == ((FOUND,), 7)
 
 
-def test_a_stage_that_replaces_another_field_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_explainer_that_replaces_another_field_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     trial = Trial("boardcover", 25)
     failed = fault_of_program(run_of(trial))
-    monkeypatch.setattr(pipeline, "STAGES", (PipelineStage(changed, "findings"),))
+    monkeypatch.setattr(pipeline, "EXPLAINERS", (Explainer(changed, "findings"),))
     with pytest.raises(AssertionError):
         explained(failed, trial)
 
 
-def test_a_stage_of_boards_is_left_out_where_none_is_to_blame(
+def test_an_explainer_of_boards_is_left_out_where_none_is_to_blame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     trial = Trial("boardcover", 25)
     run = run_of(trial)
     monkeypatch.setattr(
-        pipeline, "STAGES", (PipelineStage(changed, "findings wrong", ("reference",)),)
+        pipeline, "EXPLAINERS", (Explainer(changed, "findings wrong", ("reference",)),)
     )
     for failed, wrong in (
         (fault_of_program(run), 0),

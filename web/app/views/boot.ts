@@ -4,19 +4,19 @@ import { formatMegabytes, type Solver, type Translate, type Words } from '../../
 import type { State } from '../state';
 
 export function solverOf(
-  { boot: { stage, fault } }: State,
+  { boot: { phase, fault } }: State,
   t: Translate,
   restart: () => void,
 ): Solver {
-  const isReady = stage === 'ready' || stage === 'waiting';
-  const state = isReady ? 'ready' : stage === 'failed' ? stage : 'starting';
+  const isReady = phase === 'ready' || phase === 'waiting';
+  const state = isReady ? 'ready' : phase === 'failed' ? phase : 'starting';
   const why = state === 'failed' && fault ? t(`boot.fault.${fault.code}`, fault.details) : '';
   return { state, why, restart };
 }
 
-/** Screen readers announce the stages, not the bytes, which change many times a second. */
+/** Screen readers announce the phases, not the bytes, which change many times a second. */
 export function bootSign({ boot }: State, { t, language, solver }: Words) {
-  const { stage, loaded, total, quiet } = boot;
+  const { phase, loaded, total, quiet } = boot;
   const isLoading = loaded < total;
   const bytes = isLoading
     ? t('boot.bytes', {
@@ -25,13 +25,13 @@ export function bootSign({ boot }: State, { t, language, solver }: Words) {
       })
     : '';
   const share = total > 0 ? loaded / total : 0;
-  return html`<div class="row dim small boot" data-testid="boot" data-stage=${stage}>
+  return html`<div class="row dim small boot" data-testid="boot" data-phase=${phase}>
     <span class="bar" aria-hidden="true"
       ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
     ></span>
     <span class="boot-text" title=${solver.why || nothing}>
-      <span role="status" data-testid="boot-stage"
-        >${t(quiet ? `boot.still.${stage}` : `boot.${stage}`)}</span
+      <span role="status" data-testid="boot-phase"
+        >${t(quiet ? `boot.still.${phase}` : `boot.${phase}`)}</span
       >
       <span class="boot-bytes" data-testid="boot-bytes">${bytes}</span>
       ${solver.why ? html`<span class="boot-fault" data-testid="boot-fault">${solver.why}</span>` : nothing}

@@ -111,8 +111,8 @@ async function load(
     const now = performance.now();
     if (now - reported < reportMs && loaded < total) return;
     reported = now;
-    if (isFetched && loaded < total) post({ kind: 'stage', stage: 'fetch', loaded, total });
-    else post({ kind: 'stage', stage: 'unpack', loaded: 0, total: 0 });
+    if (isFetched && loaded < total) post({ kind: 'phase', phase: 'fetch', loaded, total });
+    else post({ kind: 'phase', phase: 'unpack', loaded: 0, total: 0 });
   });
   const take = (name: string) => downloads.take(folder + name) as Response;
   const unpack = async () => {
@@ -143,7 +143,7 @@ async function headersFor(folder: string, builder: Builder, copy: Cache | null) 
   const kept = await copy?.match(address);
   const content = await kept?.arrayBuffer();
   if (content && kept?.headers.get(hashHeader) === (await sha256(content))) return content;
-  post({ kind: 'stage', stage: 'headers', loaded: 0, total: 0 });
+  post({ kind: 'phase', phase: 'headers', loaded: 0, total: 0 });
   const made = builder.makeHeaders();
   const headers = { [hashHeader]: await sha256(made) };
   await copy?.put(address, new Response(made, { headers })).catch(() => {});

@@ -8,7 +8,7 @@ import { recorded, type TraceOptions } from '../recording';
 import { repeated, reportOf, type RunReport } from '../run-report';
 import { StartFault } from '../start-fault';
 import { WorkerRunner, type Spawn } from '../worker-runner';
-import { Compiler, type CppStage } from './compiler';
+import { Compiler, type CompilerProgress } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { rowsOf, treeOf } from './program-tree';
 import { tracedProgram } from './traced-program';
@@ -88,7 +88,7 @@ export class CompiledRunner implements ProgramRunner {
    *
    * @returns rejects with a StartFault, or with the signal's reason
    */
-  prepare(onProgress: (stage: CppStage) => void, signal: AbortSignal): Promise<void> {
+  prepare(onProgress: (progress: CompilerProgress) => void, signal: AbortSignal): Promise<void> {
     return this.#compiler.prepare(onProgress, signal);
   }
 

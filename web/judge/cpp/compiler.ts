@@ -13,8 +13,8 @@ import type { BuildKind } from './commands';
 import type { PreparedCompiler } from './compile-worker';
 
 /** `fetch` with the bytes, else 0. */
-export type CppStage = {
-  stage: 'fetch' | 'unpack' | 'headers' | 'ready';
+export type CompilerProgress = {
+  phase: 'fetch' | 'unpack' | 'headers' | 'ready';
   loaded: number;
   total: number;
 };
@@ -22,7 +22,7 @@ export type CppStage = {
 type CompilerSession = {
   worker: Worker;
   ready: Promise<void>;
-  tell: (stage: CppStage) => void;
+  tell: (progress: CompilerProgress) => void;
 };
 
 /** The ticks of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
@@ -50,11 +50,11 @@ export class Compiler {
         reject(scriptFault(event, 'compile-worker.js'));
       };
       worker.onmessage = ({ data }) => {
-        if (data.kind === 'stage') session.tell(data);
+        if (data.kind === 'phase') session.tell(data);
         else if (data.kind === 'failed') reject(new StartFault(data.fault));
         else if (data.kind === 'ready') {
           this.#prepared = data.prepared;
-          session.tell({ stage: 'ready', loaded: 0, total: 0 });
+          session.tell({ phase: 'ready', loaded: 0, total: 0 });
           resolve();
         }
       };
@@ -86,7 +86,10 @@ export class Compiler {
    *
    * @returns rejects with a {@link StartFault}, or with the signal's reason
    */
-  async prepare(onProgress: (stage: CppStage) => void, signal: AbortSignal): Promise<void> {
+  async prepare(
+    onProgress: (progress: CompilerProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
     const session = this.#session ?? this.#start();
     session.tell = onProgress;
     await this.#until(session.ready, signal);

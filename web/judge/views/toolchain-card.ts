@@ -54,7 +54,7 @@ const problemText = (problem: NonNullable<ToolchainState['problem']>, t: Words['
   </div>`;
 
 function progressCard({ progress }: ToolchainState, { t, language }: Words) {
-  const isFetching = progress?.stage === 'fetch' && progress.total > 0;
+  const isFetching = progress?.phase === 'fetch' && progress.total > 0;
   const bar = isFetching ? { done: progress.loaded, total: progress.total } : null;
   const amount = isFetching
     ? t('desk.cpp.amount', {
@@ -65,9 +65,9 @@ function progressCard({ progress }: ToolchainState, { t, language }: Words) {
   return html`<section
     class="card"
     data-testid="judge-setup-progress"
-    data-stage=${progress?.stage ?? 'ready'}
+    data-phase=${progress?.phase ?? 'ready'}
   >
-    <h2 role="status">${t(`desk.cpp.stage.${progress?.stage ?? 'ready'}`)}</h2>
+    <h2 role="status">${t(`desk.cpp.phase.${progress?.phase ?? 'ready'}`)}</h2>
     ${progressBar(bar, t('desk.progress'), 'judge-setup-bar')}
     <p class="dim">${amount}</p>
   </section>`;

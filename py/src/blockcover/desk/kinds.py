@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 Stage = Literal["small", "medium", "random", "carved", "edges", "all-small", "speed", "limits"]
-"""The boards of a part of the test.
+"""A stage of the test, by its boards.
 
 * ``small``: one small board of each symmetry class.
 * ``medium``: boards with a few more empty cells.

@@ -1,9 +1,9 @@
-"""The way from a failed test to its explanation: `STAGES`, in order.
+"""The way from a failed test to its explanation: `EXPLAINERS`, in order.
 
-A failure begins as the first failing input. Each stage returns a new one, in which it may replace
-the fields that stand beside it, and no others. So a field has its value from the last stage of the
-list that names it. A further stage is one more line. The command line builds a program in C or C++
-once more after the last one (`cli.second_look`).
+A failure begins as the first failing input. Each explainer returns a new one, in which it may
+replace the fields that stand beside it, and no others. So a field has its value from the last
+explainer of the list that names it. A further explainer is one more line. The command line builds a
+program in C or C++ once more after the last one (`cli.second_look`).
 """
 
 from __future__ import annotations
@@ -23,56 +23,54 @@ from blockcover.desk.faults.failed_test import FailedPart, FailedTest
 from blockcover.desk.results import AskingSteps, Failure
 from blockcover.desk.running.trial import Trial
 
-Find = Callable[[Trial, FailedTest, Failure], Generator[Any, Any, Failure | None] | Failure]
+Explain = Callable[[Trial, FailedTest, Failure], Generator[Any, Any, Failure | None] | Failure]
 """A function from a failure so far to the next one, with further runs if need be. ``None``: the
 program is not wrong after all."""
 
-_ALL: tuple[FailedPart, ...] = ("program", "reference", "larger", "all-small")
 
+class Explainer(NamedTuple):
+    """A function of the diagnosis, and the failures that it is about."""
 
-class PipelineStage(NamedTuple):
-    """One stage of the diagnosis."""
-
-    find: Find
+    explain: Explain
     replaces: str
     """The fields of a `Failure` that it may replace."""
-    parts: tuple[FailedPart, ...] = _ALL
-    """The failed parts of a test that it explains. If not all, it explains a failing board, and is
-    left out where none is to blame."""
+    parts: tuple[FailedPart, ...] | None = None
+    """The failed parts of a test whose failing board it explains; it is left out where no board is
+    to blame. ``None``: it explains any failure."""
     needs_program: bool = False
     """Whether it is left out if the program cannot be run."""
 
 
-STAGES: Sequence[PipelineStage] = (
+EXPLAINERS: Sequence[Explainer] = (
     # The smallest board.
-    PipelineStage(fault_on_any_board, "run blames_board findings", ("reference",)),
-    PipelineStage(smallest_board.of_reference_boards, "run", ("reference",)),
-    PipelineStage(smallest_board.of_larger_boards, "run traits", ("larger",)),
-    PipelineStage(smallest_board.of_all_small_boards, "run fewer", ("all-small",)),
-    PipelineStage(
+    Explainer(fault_on_any_board, "run blames_board findings", ("reference",)),
+    Explainer(smallest_board.of_reference_boards, "run", ("reference",)),
+    Explainer(smallest_board.of_larger_boards, "run traits", ("larger",)),
+    Explainer(smallest_board.of_all_small_boards, "run fewer", ("all-small",)),
+    Explainer(
         smallest_board.with_findings_of_runs, "findings", ("reference", "larger", "all-small")
     ),
-    PipelineStage(smallest_board.with_ending, "findings ending", ("reference", "larger")),
-    PipelineStage(smallest_board.proved_smallest, "run fewer", ("reference",)),
+    Explainer(smallest_board.with_ending, "findings ending", ("reference", "larger")),
+    Explainer(smallest_board.proved_smallest, "run fewer", ("reference",)),
     # What the answers show.
-    PipelineStage(with_mistakes, "findings wrong tried mistakes lesson_case", ("reference",)),
-    PipelineStage(common_traits.of_reference_boards, "traits", ("reference",)),
-    PipelineStage(common_traits.of_larger_boards, "traits", ("larger",)),
-    PipelineStage(common_traits.of_all_small_boards, "traits", ("all-small",)),
-    PipelineStage(likenesses, "alike", ("reference",)),
+    Explainer(with_mistakes, "findings wrong tried mistakes lesson_case", ("reference",)),
+    Explainer(common_traits.of_reference_boards, "traits", ("reference",)),
+    Explainer(common_traits.of_larger_boards, "traits", ("larger",)),
+    Explainer(common_traits.of_all_small_boards, "traits", ("all-small",)),
+    Explainer(likenesses, "alike", ("reference",)),
     # What further runs show.
-    PipelineStage(common_traits.by_other_orders, "traits mistakes", ("reference",)),
-    PipelineStage(common_traits.by_boards_after_moves, "traits", ("larger",)),
-    PipelineStage(with_form, "run findings", needs_program=True),
-    PipelineStage(with_true_traits, "traits", needs_program=True),
+    Explainer(common_traits.by_other_orders, "traits mistakes", ("reference",)),
+    Explainer(common_traits.by_boards_after_moves, "traits", ("larger",)),
+    Explainer(with_form, "run findings", needs_program=True),
+    Explainer(with_true_traits, "traits", needs_program=True),
     # What the text, the compiler and the memory show.
-    PipelineStage(with_warnings, "warnings"),
-    PipelineStage(with_faults_of_text, "findings blames_board mistakes alike traits warnings"),
-    PipelineStage(with_memory, "findings"),
-    PipelineStage(smallest_board.with_report, "findings"),
+    Explainer(with_warnings, "warnings"),
+    Explainer(with_faults_of_text, "findings blames_board mistakes alike traits warnings"),
+    Explainer(with_memory, "findings"),
+    Explainer(smallest_board.with_report, "findings"),
     # The causes that are left, and a lesson.
-    PipelineStage(with_causes, "causes"),
-    PipelineStage(with_lesson, "lesson"),
+    Explainer(with_causes, "causes"),
+    Explainer(with_lesson, "lesson"),
 )
 
 
@@ -86,21 +84,23 @@ def diagnosis(trial: Trial, failed: FailedTest) -> AskingSteps[Failure | None]:
         tried=failed.tried,
         mistakes=failed.mistakes,
     )
-    for stage in STAGES:
-        if _applies(stage, trial, failed, failure):
-            found = stage.find(trial, failed, failure)
+    for explainer in EXPLAINERS:
+        if _applies(explainer, trial, failed, failure):
+            found = explainer.explain(trial, failed, failure)
             after = (yield from found) if isinstance(found, Generator) else found
             if after is None:
                 return None
-            assert _replaced(failure, after) <= {*stage.replaces.split()}, stage
+            assert _replaced(failure, after) <= {*explainer.replaces.split()}, explainer
             failure = after
     return failure
 
 
-def _applies(stage: PipelineStage, trial: Trial, failed: FailedTest, failure: Failure) -> bool:
-    if stage.needs_program and not trial.has_program:
+def _applies(explainer: Explainer, trial: Trial, failed: FailedTest, failure: Failure) -> bool:
+    if explainer.needs_program and not trial.has_program:
         return False
-    return stage.parts == _ALL or (failed.part in stage.parts and failure.blames_board)
+    if explainer.parts is None:
+        return True
+    return failed.part in explainer.parts and failure.blames_board
 
 
 def _replaced(before: Failure, after: Failure) -> set[str]:
