@@ -15,7 +15,7 @@ import {
 } from '../../web/board/geometry';
 import { parseCode } from '../../web/board/board-code';
 import { itemAt } from '../../web/board/item-at';
-import { smallBoard } from '../../web/ui/small-board';
+import { boardPicture } from '../../web/ui/board-picture';
 import { htmlOf } from './rendered';
 
 const shapes = [
@@ -138,7 +138,7 @@ test('cells that share only a corner have separate outlines, and a hole has its 
 
 test('the picture of a board is wider than high where the board is', () => {
   for (const [code, sign] of Object.entries({ '4': 1, '2/2': 0, '2/2/2': -1 })) {
-    const source = htmlOf(smallBoard({ board: parseCode(code), pieces: [] }, 80, code));
+    const source = htmlOf(boardPicture({ board: parseCode(code), pieces: [] }, 80, code));
     const [, width, height] = /width="(.*?)"\s+height="(.*?)"/.exec(source) ?? [];
     assert.equal(Math.sign(Number(width) - Number(height)), sign, code);
   }

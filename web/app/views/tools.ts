@@ -4,7 +4,7 @@ import { itemAt } from '../../board/item-at';
 import { isWatching } from '../../game/match';
 import { fieldOf } from '../../ui/events';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, render } from '../../ui/template';
 import { clearBoard, resizeBoard, usePreset } from '../boards';
 import { boardOf as roomBoard, type Mode } from '../rooms';
@@ -179,7 +179,7 @@ interface PresetButton {
 const presetButton = ({ id, preset, board, size, onClick }: PresetButton, t: Words['t']) =>
   html`<button class="column preset" data-testid=${id} @click=${onClick}>
     <span class="center preset-picture"
-      >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
+      >${board ? boardPicture({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
     >
     <b>${t(`preset.${preset.id}`, preset.values)}</b>
     ${size}

@@ -6,7 +6,7 @@ import { emptyCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { codeCard } from '../../ui/code-listing';
 import { fieldOf } from '../../ui/events';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { unanswered } from '../../ui/solver';
 import { buttonMaker, html, live, noChange, nothing } from '../../ui/template';
 import { describeProblem, formatWhole, type Translate, type Words } from '../../ui/words';
@@ -22,7 +22,7 @@ import type { Order } from '../search';
 const { isExploring, orders, searchState } = searches;
 
 /** Side of a small picture, CSS pixels. */
-const smallSide = 132;
+const pictureSide = 132;
 
 export const searchCard: View = (cover, words, handle) => {
   const { t } = words;
@@ -87,7 +87,7 @@ function column(cover: Cover, order: Order, { t, language }: Words, change: Chan
     >
       <b>${t(`search.${order}`)}</b>
       <span class="center search-picture"
-        >${state ? smallBoard(searchScene(cover, order), smallSide, state) : noChange}</span
+        >${state ? boardPicture(searchScene(cover, order), pictureSide, state) : noChange}</span
       >
     </button>
     <dl class="column search-figures">

@@ -1,7 +1,7 @@
 /** The list of the latest games: each leads to its review, and can be shared. */
 import { shareText } from '../../ui/day-result';
 import { dateText, dayName } from '../../ui/date';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { numberedPieces } from '../../board/move-pieces';
 import { addressOf, contentsOf, latestFirst } from '../kept-games';
@@ -10,8 +10,8 @@ import type { Words } from '../../ui/words';
 import type { View } from '../handle';
 import type { KeptGame } from '../state';
 
-/** The side of a small board, CSS pixels. */
-const smallSide = 52;
+/** The side of a picture of a board, CSS pixels. */
+const pictureSide = 52;
 
 export const keptList: View = ({ match: { kept } }, words, { say }) => {
   const games = latestFirst(kept);
@@ -45,7 +45,7 @@ function entry(key: string, game: KeptGame, { t, language }: Words, say: (key: s
   const onShare = () => void shareText(`${location.origin}${location.pathname}${address}`, say);
   return html`<li class="row">
     <a class="row grow" href=${address} data-testid=${`kept-${key}`}>
-      ${smallBoard({ board, pieces: numberedPieces(board, moves) }, smallSide, key)}
+      ${boardPicture({ board, pieces: numberedPieces(board, moves) }, pictureSide, key)}
       <span class="column">
         <b class="row" data-tone=${isWon ? 'winning' : 'losing'}
           >${hasOnePerson(setup) ? icon(isWon ? 'check' : 'cross') : nothing}

@@ -5,7 +5,7 @@ import { today } from '../../ui/date';
 import { facts } from '../../ui/parts';
 import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { html, nothing, repeat } from '../../ui/template';
 import { formatWhole, type Translate, type Words } from '../../ui/words';
 import { ruleNames, type Day } from '../puzzle-record';
@@ -14,8 +14,8 @@ import { quizOf } from '../quiz';
 import type { RoomHandle, View } from '../handle';
 import type { Game } from '../state';
 
-/** The side of a small board, CSS pixels. */
-const smallSide = 64;
+/** The side of a picture of a board, CSS pixels. */
+const pictureSide = 64;
 
 /** Shows the board, which a press below it may have left above the page. */
 const toBoard = () => scrollTo({ top: 0 });
@@ -78,18 +78,18 @@ const missedList: View = ({ quiz }, { t }, { change }) => {
   const one = (code: string, i: number) => {
     const board = parseCode(code);
     return html`<button
-      class="small-board"
+      class="board-picture"
       data-testid=${`missed-${i + 1}`}
       aria-label=${t('puzzle.missed-one', { number: i + 1 })}
       @click=${() => open(code)}
     >
-      ${smallBoard({ board, pieces: [] }, smallSide, code)}
+      ${boardPicture({ board, pieces: [] }, pictureSide, code)}
     </button>`;
   };
   return html`<section class="card" data-testid="missed">
     <h2>${t('puzzle.missed', { count: missed.length })}</h2>
     <p class="dim small">${t('puzzle.missed-note')}</p>
-    <div class="chips small-boards">${repeat(missed.toReversed(), (code) => code, one)}</div>
+    <div class="chips board-pictures">${repeat(missed.toReversed(), (code) => code, one)}</div>
   </section>`;
 };
 

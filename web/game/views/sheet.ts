@@ -1,7 +1,7 @@
 /** A strategy as a printed sheet: one diagram for each position and its reply. */
 import { moveCells } from '../../board/board';
 import { parseCode } from '../../board/board-code';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, closer, html, nothing, render, type Template } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';
 import type { Ghost } from '../../board/scene-shapes';
@@ -84,7 +84,7 @@ function diagram(code: string, move: string, number: number) {
   const board = parseCode(code);
   const reply: Ghost = { cells: moveCells(move, board.cols), tone: 'winning' };
   return html`<figure class="column diagram">
-    ${smallBoard({ board, pieces: [], ghosts: [reply] }, 88, code)}
+    ${boardPicture({ board, pieces: [], ghosts: [reply] }, 88, code)}
     <figcaption>${number}. ${move}</figcaption>
   </figure>`;
 }

@@ -6,7 +6,7 @@ import { moveCells } from '../../board/board';
 import { boardAfter } from '../../board/history';
 import { sideHue } from '../../board/move-pieces';
 import { nearest } from '../../ui/events';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { term } from '../../ui/term';
 import { isHidden, valuedPositions, ruleOf, shownAnalysis } from '../match';
@@ -19,8 +19,8 @@ import type { Analysis } from '../../engine/protocol';
 import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle, View } from '../handle';
 
-/** The side of a small board, CSS pixels. */
-const smallSide = 76;
+/** The side of a picture of a board, CSS pixels. */
+const pictureSide = 76;
 /** Heights of the bars, CSS pixels. */
 const [lowest, tallest] = [5, 34];
 /** Number of refutations before the list is extended. */
@@ -178,7 +178,7 @@ function sum(analysis: Analysis, components: ReturnType<typeof componentsIn>, wo
     ${misere ? html`<p data-testid="why-sum">${t(key, { sum: total, usual, outcome })}</p>` : nothing}`;
 }
 
-/** The best line as small boards; a press plays the line up to that board. */
+/** The best line as pictures of its boards; a press plays the line up to that board. */
 const bestLine: View = (game, { t }, { change }) => {
   const analysis = shownAnalysis(game);
   const moves = analysis?.principal_variation ?? [];
@@ -191,16 +191,16 @@ const bestLine: View = (game, { t }, { change }) => {
   }));
   const button = (move: string, i: number) =>
     html`<button
-      class="column small-board"
+      class="column board-picture"
       data-testid=${`best-board-${i + 1}`}
       aria-label=${t('game.best.open', { number: i + 1, move })}
       @click=${() => change((game) => playLine(game, moves, i + 1))}
     >
-      ${smallBoard({ board, pieces: pieces.slice(0, i + 1) }, smallSide, analysis)}
+      ${boardPicture({ board, pieces: pieces.slice(0, i + 1) }, pictureSide, analysis)}
       <span>${i + 1} ${move}</span>
     </button>`;
   return html`<h3>${t('game.best.title')}</h3>
-    <div class="chips small-boards" data-testid="best-boards">${moves.map(button)}</div>`;
+    <div class="chips board-pictures" data-testid="best-boards">${moves.map(button)}</div>`;
 };
 
 /** The line of play as bars: the winner of each position, and its remoteness as height. */

@@ -1,6 +1,6 @@
-/** A board of the judge as a small picture. */
+/** Pictures of the boards of the judge. */
 import { parseCode } from '../../board/board-code';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import type { Still } from '../../board/scene-shapes';
 
 /** Sides of the squares that hold the pictures, CSS pixels. */
@@ -9,12 +9,12 @@ const [rowSide, middleSide, largeSide] = [44, 112, 224];
 const longestCell = 72;
 
 /** A board in a row of a table. */
-export const boardPicture = (code: string) =>
-  smallBoard({ board: parseCode(code), pieces: [] }, rowSide, code);
+export const rowPicture = (code: string) =>
+  boardPicture({ board: parseCode(code), pieces: [] }, rowSide, code);
 
 /** A picture beside a text. */
 export const sidePicture = (code: string, name: string) =>
-  smallBoard({ board: parseCode(code), pieces: [] }, middleSide, code, { name });
+  boardPicture({ board: parseCode(code), pieces: [] }, middleSide, code, { name });
 
 /** A larger picture, with letters above and numbers at the left. */
 export const namedPicture = (code: string, name: string) =>
@@ -24,5 +24,5 @@ export const namedPicture = (code: string, name: string) =>
 export function labelledPicture(still: Still, key: unknown, name: string) {
   const { rows, cols } = still.board;
   const side = Math.min(largeSide, longestCell * Math.max(rows, cols));
-  return smallBoard(still, side, key, { name, labelled: true });
+  return boardPicture(still, side, key, { name, labelled: true });
 }

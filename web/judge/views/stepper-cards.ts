@@ -1,7 +1,7 @@
 /** What is seen at a step beside the program: boards, the first wrong answer, variables, calls, output. */
 import { parseCode } from '../../board/board-code';
 import { itemAt } from '../../board/item-at';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
 import * as steps from '../trace-steps';
@@ -11,7 +11,7 @@ import type { Stepper, Traced } from '../stepper';
 
 /** CSS pixels. */
 const boardSide = 168;
-const smallSide = 48;
+const pictureSide = 48;
 /** The most characters of a line of the output beside the right one. */
 const longestLine = 60;
 /** The most calls in a list. */
@@ -60,7 +60,7 @@ function callPicture(trace: Trace, call: TracedCall, { t }: Words, side = boardS
 }
 
 const picture = (code: string, name: string, cells: readonly number[] = [], side = boardSide) =>
-  smallBoard(
+  boardPicture(
     {
       board: parseCode(code),
       pieces: [],
@@ -309,7 +309,7 @@ function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number
       : nothing;
   return html`<li>
     <button class="stepper-call" @click=${() => go(call.first)}>
-      ${callPicture(trace, call, words, smallSide)}
+      ${callPicture(trace, call, words, pictureSide)}
       <code><span>${callText(trace, call, words)}</span> <span>${result}</span></code
       >${judged}
     </button>

@@ -13,7 +13,7 @@ import { emptyCells, listedLines } from '../cases';
 import { lookAt, outputOf } from '../state';
 import { linesOf } from '../texts';
 import { answerClass } from './answer-tone';
-import { boardPicture } from './picture';
+import { rowPicture } from './picture';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 import type { Ways } from './ways';
@@ -169,7 +169,7 @@ function row({ listed, line, isAt, onLook, onOpen }: Row, { t, language }: Words
     @click=${onLook}
   >
     <th scope="row">${number}</th>
-    <td>${isCase ? boardPicture(board) : nothing}</td>
+    <td>${isCase ? rowPicture(board) : nothing}</td>
     <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
     ${verdict ? html`<td class=${answerClass(ownAnswer ?? '')}>${ownAnswer || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
     <td class=${answerClass(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>

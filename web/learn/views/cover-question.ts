@@ -1,7 +1,7 @@
 /** The questions about covering by L's: the buttons for pieces, and what has been found. */
 import { piecesInTurn } from '../../board/move-pieces';
 import { placingTools } from '../../ui/placing-tools';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, nothing, type Template } from '../../ui/template';
 import { moveCells } from '../../board/board';
 import { foundCoverings } from '../question-cover';
@@ -38,7 +38,7 @@ export function coverQuestion(block: CoverBlock, work: StepWork, words: Words, a
   const places = Array.from({ length: ways }, (_, place) => {
     const moves = all[place];
     return html`<li class="lesson-found" data-found=${Boolean(moves)}>
-      ${moves ? smallBoard({ board, pieces: piecesInTurn(board, moves) }, 52, moves.join(), { name: moves.join(', ') }) : '?'}
+      ${moves ? boardPicture({ board, pieces: piecesInTurn(board, moves) }, 52, moves.join(), { name: moves.join(', ') }) : '?'}
     </li>`;
   });
   return html`${
@@ -60,7 +60,7 @@ export function layQuestion(block: LayBlock, work: StepWork, words: Words, askin
     if (!move) return html`<li class="lesson-found" data-found="false">?</li>`;
     const pieces = [{ cells: moveCells(move, board.cols), hue: place }];
     return html`<li class="lesson-found" data-found="true">
-      ${smallBoard({ board, pieces }, 52, move)}
+      ${boardPicture({ board, pieces }, 52, move)}
       <span class="figure">${offsetsOf(move, board.cols)}</span>
     </li>`;
   });

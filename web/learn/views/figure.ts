@@ -1,5 +1,5 @@
 /** The pictures of a step without a board: boards side by side with a way through their states, and a chart. */
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, type Template } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
 import { itemAt } from '../../board/item-at';
@@ -28,7 +28,7 @@ const frameView = ({ boards, found, event }: Frame, place: number, t: Words['t']
       const key = JSON.stringify([still.pieces, still.board.filledMask.toString(), place]);
       const name = boardName(still, t);
       return html`<div class="figure-board">
-        ${smallBoard(still, side, `${still.board.cols} ${key}`, { name })}
+        ${boardPicture(still, side, `${still.board.cols} ${key}`, { name })}
         ${count === undefined ? nothing : html`<b class="figure">× ${count}</b>`}
       </div>`;
     })}

@@ -2,7 +2,7 @@
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { pagesFor } from '../../ui/fill-pages';
 import { addPrintPages } from '../../ui/print-pages';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';
 import { lessonNames } from '../lessons';
 import { printedSteps, type DrawingGroup, type PaperTask, type PrintedStep } from '../printed';
@@ -34,7 +34,7 @@ function drawn(still: Still, size: keyof typeof sizes, beside: number) {
   const { rows, cols } = still.board;
   const room = labelled ? (pixels(page.width) / beside - margin) / cols : cell;
   const side = Math.min(Math.min(cell, room) * (Math.max(rows, cols) + 0.1), board);
-  return smallBoard(still, side + (labelled ? 28 : 0), keyOf(still), { labelled });
+  return boardPicture(still, side + (labelled ? 28 : 0), keyOf(still), { labelled });
 }
 
 const keyOf = ({ board, pieces, marks = [] }: Still) =>

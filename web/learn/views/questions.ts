@@ -3,7 +3,7 @@ import { placingTools } from '../../ui/placing-tools';
 import { unanswered } from '../../ui/solver';
 import { numberForm, toneOf } from '../../ui/step-page';
 import { waitText, type Words } from '../../ui/words';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
 import { openPosition } from '../question-colour';
@@ -111,7 +111,7 @@ function colourQuestion(block: ColourBlock, work: StepWork, { t }: Words, { onGi
       aria-current=${code === open ? 'true' : nothing}
       @click=${() => onGive(code)}
     >
-      ${smallBoard({ board: boardOf(code), pieces: [] }, 34, code)}
+      ${boardPicture({ board: boardOf(code), pieces: [] }, 34, code)}
       <span class="lesson-sign">
         ${isWinning === undefined ? '?' : icon(isWinning ? 'check' : 'cross')}
       </span>

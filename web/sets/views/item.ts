@@ -1,5 +1,5 @@
 /** One item of a set: its question, the ways to answer it, the reply, and the answer. */
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { pieceTurns, pieceWord } from '../../ui/pieces';
 import { placingTools } from '../../ui/placing-tools';
 import { numberForm, replyRow, toneOf } from '../../ui/step-page';
@@ -226,7 +226,7 @@ export function answers(asked: Asked, showsAnswers: boolean) {
 export function picture({ board }: { board: string | null }, side: number): Template {
   if (board === null) return icon('learn');
   try {
-    return smallBoard({ board: boardIn(board), pieces: [] }, side, board);
+    return boardPicture({ board: boardIn(board), pieces: [] }, side, board);
   } catch {
     return icon('alert');
   }

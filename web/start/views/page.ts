@@ -3,7 +3,7 @@ import { parseCode } from '../../board/board-code';
 import { Surface } from '../../board/surface';
 import { today } from '../../ui/date';
 import { hasKinds, placingKeys } from '../../ui/placing-tools';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, pieceIcon } from '../../ui/template';
 import { replyFor } from '../../engine/answer';
 import { choiceOf, placing, startBoardHandlers } from '../board-input';
@@ -75,7 +75,7 @@ function tools(start: Start, { t }: Words, handle: RoomHandle<Start>) {
   </div>`;
 }
 
-/** A puzzle of the day as a small board, with what has become of it. */
+/** A puzzle of the day as a picture of its board, with what has become of it. */
 function dayCard(
   problem: 'game' | 'cover',
   { days }: Start,
@@ -87,7 +87,7 @@ function dayCard(
   const still = code && { board: parseCode(code), pieces: [] };
   return html`<a class="card start-day" href=${href} data-testid=${`start-day-${problem}`}>
     <span class="center start-picture" ?data-waits=${!still}>
-      ${still ? smallBoard(still, pictureSide, code) : nothing}
+      ${still ? boardPicture(still, pictureSide, code) : nothing}
     </span>
     <span class="column start-day-text">
       <b>${t(`start.day.${problem}`)}</b>

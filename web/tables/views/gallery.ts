@@ -1,6 +1,6 @@
 /** The hardest boards and the regions with the most tilings, as small pictures that open on the desk or as puzzles. */
 import { parseCode } from '../../board/board-code';
-import { smallBoard } from '../../ui/small-board';
+import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';
 import { counted, formatWhole, type Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
@@ -44,7 +44,7 @@ export function gallery(
         href=${plain}
         aria-label=${`${title(entry)}: ${name}`}
         @click=${() => onLeave(plain)}
-        >${smallBoard({ board, pieces: [] }, side, code)}</a
+        >${boardPicture({ board, pieces: [] }, side, code)}</a
       >
       <a
         class="button"

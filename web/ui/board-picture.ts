@@ -1,4 +1,4 @@
-/** A small picture of a board as SVG. Its colours are those of the style sheet, so they follow the theme. */
+/** A picture of a board as SVG. Its colours are those of the style sheet, so they follow the theme. */
 import { guard } from 'lit-html/directives/guard.js';
 import { layoutBoard, type Layout } from '../board/geometry';
 import { paletteOf } from '../board/palette';
@@ -63,7 +63,7 @@ function drawn(shape: Shape): unknown {
  * @param labels.name for screen readers; empty where a text beside the picture has it
  * @param labels.labelled whether rows and columns have their names
  */
-export const smallBoard = (
+export const boardPicture = (
   still: Still,
   side: number,
   key: unknown,
