@@ -171,11 +171,11 @@ const caseShown = (failed: Failed) =>
 /** Title and place of a failing board. */
 function headOf({ judge, outcome, failure, words: { t, language } }: Failed) {
   const { stage, alone, boards, empty, fewer, fault } = failure;
-  const known = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
+  const tried = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
   const before =
     ['small', 'medium'].includes(stage) || trialOf(judge).large
       ? ''
-      : t('desk.result.small-right', counted(known, language));
+      : t('desk.result.small-right', counted(tried, language));
   if (!alone) {
     const where = t('desk.result.together', { count: boards.length });
     return { title: t('desk.result.several'), where: `${where} ${before}` };
