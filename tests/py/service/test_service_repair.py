@@ -213,7 +213,7 @@ def test_where_a_macro_hides_the_end_of_a_statement_no_statement_is_changed_toge
     assert len(together) > 10
 
 
-def test_a_program_that_is_right_once_its_changes_are_put_in_is_changed_one_by_one() -> None:
+def test_a_program_that_is_right_once_its_changes_are_put_in_is_searched_all_the_same() -> None:
     made: list[tuple[str, list[str]]] = []
 
     def run(reply: dict[str, Any]) -> RunResult:
@@ -222,9 +222,10 @@ def test_a_program_that_is_right_once_its_changes_are_put_in_is_changed_one_by_o
         return RunResult(judged("blockgame", reply["test_input"]["text"]) if is_first else "")
 
     last = repair_replies(Service(), run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
-    assert ["blockcover_change" in program for program, _ in made].count(True) == 1
-    assert 20 < last["tried"] == last["total"]
-    assert {str(environment) for _, environment in made} == {"[]"}
+    together = [chosen for program, chosen in made if "blockcover_change" in program]
+    assert together[0] == []
+    assert len({str(chosen) for chosen in together}) == len(together) > 20
+    assert len(together) < last["tried"] == last["total"]
 
 
 def test_changes_are_ordered_by_what_the_program_told() -> None:
