@@ -1,6 +1,6 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
 import { boardAfter, canRedo, canUndo } from '../../board/history';
-import { itemAt } from '../../board/item-at';
+import { oncePer } from '../../board/immutable';
 import { isWatching } from '../../game/match';
 import { fieldOf } from '../../ui/events';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups';
@@ -141,72 +141,74 @@ const presetTool: View = (_state, words, site) => {
     `,
     onToggle: (opens) => {
       const list = document.getElementById('preset-list');
-      if (opens && list) render(presetList(words, site), list);
+      if (opens && list) render(presetsInBox(words, site), list);
     },
   });
 };
 
-function presetList({ t }: Words, { store }: Site) {
+function presetsInBox(words: Words, { store }: Site) {
   const state = store.get();
-  return roomBoard(modeFor(state)).presets.map((preset, i, all) => {
+  return presetList(modeFor(state), words, (preset) => {
     const board = preset.make(boardOf(state), Math.random);
-    const use = () => {
-      const shown = { ...preset, make: () => board };
-      store.change((now) => usePreset(now, shown, Math.random), { push: true });
-      boxOf('presets').hidePopover();
+    return {
+      id: `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`,
+      board,
+      size: html`<span class="dim">${board.rows}×${board.cols}</span>`,
+      onClick() {
+        const shown = { ...preset, make: () => board };
+        store.change((now) => usePreset(now, shown, Math.random), { push: true });
+        boxOf('presets').hidePopover();
+      },
     };
-    const id = `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`;
-    const size = html`<span class="dim">${board.rows}×${board.cols}</span>`;
-    return html`${groupTitle(preset, all[i - 1], t)}
-    ${presetButton({ id, preset, board, size, onClick: use }, t)}`;
   });
 }
 
-/** The idea of a preset, before the first that shows it. */
-const groupTitle = ({ group }: Preset, before: Preset | undefined, t: Words['t']) =>
-  group === before?.group ? nothing : html`<h3 class="preset-group">${t(`presets.${group}`)}</h3>`;
+/** The board of a preset that has always the same. */
+const fixedBoard = oncePer((preset: Preset, state: State) =>
+  preset.make(boardOf(state), Math.random),
+);
 
-interface PresetButton {
+/** The presets as a card, where there is room; random boards are made on a click. */
+export const presetCard: View = (state, words, { store }) => {
+  if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
+  const { t } = words;
+  const list = presetList(modeFor(state), words, (preset, place) => ({
+    id: `card-preset-${place}`,
+    board: preset.chance ? null : fixedBoard(preset, state),
+    onClick: () => store.change((now) => usePreset(now, preset, Math.random), { push: true }),
+  }));
+  return html`<section class="card">
+    <h2>${t('tools.presets')}</h2>
+    <div class="preset-list">${list}</div>
+    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', opens: 'dialog', onClick: () => dialogOf('load').showModal() })}
+  </section>`;
+};
+
+interface PresetShown {
+  /** The test id. */
   id: string;
-  preset: Preset;
   /** Null for a random one. */
   board: Board | null;
   size?: unknown;
   onClick: () => void;
 }
 
-/** A preset with its board. */
-const presetButton = ({ id, preset, board, size, onClick }: PresetButton, t: Words['t']) =>
-  html`<button class="column preset" data-testid=${id} @click=${onClick}>
-    <span class="center preset-picture"
-      >${board ? boardPicture({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
-    >
-    <b>${t(`preset.${preset.id}`, preset.values)}</b>
-    ${size}
-  </button>`;
-
-/** The boards of the card, and the view and size that they were made for. */
-let made: { key: string; boards: Board[] } = { key: '', boards: [] };
-
-/** The presets as a card, where there is room; random boards are made on a click. */
-export const presetCard: View = (state, { t }, { store }) => {
-  if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
-  const mode = modeFor(state);
-  const { presets } = roomBoard(mode);
-  const { rows, cols } = boardOf(state);
-  const key = `${mode} ${rows} ${cols}`;
-  if (made.key !== key) {
-    made = { key, boards: presets.map(({ make }) => make(boardOf(state), Math.random)) };
-  }
-  const buttons = presets.map((preset, i, all) => {
-    const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
-    const shown = preset.chance ? null : itemAt(made.boards, i);
-    return html`${groupTitle(preset, all[i - 1], t)}
-    ${presetButton({ id: `card-preset-${i}`, preset, board: shown, onClick: use }, t)}`;
+/** The presets with their boards; an idea is named before the first that shows it. */
+const presetList = (
+  mode: Mode,
+  { t }: Words,
+  shownOf: (preset: Preset, place: number) => PresetShown,
+) =>
+  roomBoard(mode).presets.map((preset, place, all) => {
+    const { group, values } = preset;
+    const { id, board, size, onClick } = shownOf(preset, place);
+    const isFirst = group !== all[place - 1]?.group;
+    return html`${isFirst ? html`<h3 class="preset-group">${t(`presets.${group}`)}</h3>` : nothing}
+      <button class="column preset" data-testid=${id} @click=${onClick}>
+        <span class="center preset-picture"
+          >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
+        >
+        <b>${t(`preset.${preset.id}`, values)}</b>
+        ${size}
+      </button>`;
   });
-  return html`<section class="card">
-    <h2>${t('tools.presets')}</h2>
-    <div class="preset-list">${buttons}</div>
-    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', opens: 'dialog', onClick: () => dialogOf('load').showModal() })}
-  </section>`;
-};
