@@ -1,7 +1,7 @@
 /** Texts of files in the encodings that readers have. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { decodeText } from '../../web/ui/encoding';
+import { decodeText } from '../../web/ui/file';
 import { readText } from '../../web/ui/file';
 
 /** 블록 게임 in CP949. Node has fewer of its syllables than browsers. */

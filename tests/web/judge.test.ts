@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
 import { createAlarm } from '../../web/judge/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
-import { lessonStill } from '../../web/judge/lesson';
+import { lessonStill } from '../../web/judge/views/lesson';
 import { limits } from '../../web/judge/limits';
 import { ownSeconds, processorShare } from '../../web/judge/processor';
 import { endOf, repeated, reportOf, limitReport, type RunReport } from '../../web/judge/run-report';

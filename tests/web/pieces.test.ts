@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { formatLink, parseLink } from '../../web/app/link';
-import { drawnPiece } from '../../web/board/drawn-piece';
+import { drawnPiece } from '../../web/ui/own-pieces';
 import * as pieces from '../../web/board/pieces';
 import { coverableAreas, spokenPieces } from '../../web/cover/spoken';
 import { pieceWord } from '../../web/ui/pieces';

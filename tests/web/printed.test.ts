@@ -7,7 +7,7 @@ import { boardOf, isWritten, movesOf, positionsOf, wins } from '../../web/learn/
 import { mainEvents } from '../../web/learn/question-watch';
 import { printedSteps, type PaperTask } from '../../web/learn/printed';
 import { newLearn } from '../../web/learn/state';
-import { pagesFor } from '../../web/ui/fill-pages';
+import { pagesFor } from '../../web/ui/print-pages';
 import { itemAt } from '../../web/board/item-at';
 import { lessons } from './lesson_files';
 import type { Drawing, PrintedAnswer } from '../../web/learn/printed-answers';

@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { formatLink } from '../../web/app/link';
 import { TextError } from '../../web/board/board-code';
 import { itemAt } from '../../web/board/item-at';
-import { lonelyBracket } from '../../web/judge/brackets';
+import { lonelyBracket } from '../../web/judge/views/faults';
 import { formatProgram, parseProgram, type ProgramLink } from '../../web/judge/link';
 import { linkedStepOf, linkOf, pack, openLinked, unpack } from '../../web/judge/linked-program';
 import { newJudge, noBench, type Judge } from '../../web/judge/new-judge';

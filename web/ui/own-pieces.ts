@@ -1,14 +1,28 @@
 /** The grid on which one draws a piece and adds it to the set. The drawing is in its checkboxes. */
-import { cellName } from '../board/board';
+import { cellName, componentsOf } from '../board/board';
 import { TextError } from '../board/board-code';
-import { drawnPiece } from '../board/drawn-piece';
 import { keyName } from '../board/key-name';
-import { withPiece } from '../board/pieces';
+import { withPiece, parsePieces, shapeOf } from '../board/pieces';
 import { pieceWord } from './pieces';
 import { html, icon } from './template';
 import './own-pieces.css';
 import type { Translate } from './words';
 import type { Say } from './room-handle';
+
+/** Maximum number of cells of a drawn piece. */
+const mostCells = 8;
+
+/**
+ * The canonical text of the piece of some cells.
+ *
+ * @throws {TextError}
+ */
+export function drawnPiece(cells: readonly number[], cols: number) {
+  const { length } = cells;
+  if (length < 2 || length > mostCells) throw new TextError('pieces.drawn-size', { length });
+  if (componentsOf(cells, cols).length > 1) throw new TextError('pieces.drawn-apart');
+  return parsePieces(shapeOf(cells, cols));
+}
 
 /** Number of rows and of columns: there is room for every piece of five cells. */
 const side = 5;

@@ -1,11 +1,34 @@
 /** What cannot be read in a program while one types: Python itself tells it, of C and C++ only the brackets are looked at. */
-import { lonelyBracket } from '../brackets';
 import { isCompiled } from '../program-language';
 import { pythonWords } from './python-error';
 import type { Ask } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Fault } from '../editor-help';
 import type { ProgramLanguage } from '../trial';
+
+/** What is no code: comments, strings, characters, digits with separators, and the lines of the preprocessor. */
+const noCode =
+  /\/\/.*|\/\*[^]*?(?:\*\/|$)|R"([^\s()\\"]{0,16})\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"?|\d[\w']*|'(?:\\.|[^'\\\n])*'?|^[ \t]*#(?:\\\r?\n|.)*/gm;
+
+/** A choice of the preprocessor may hold a bracket twice. */
+const choice = /^[ \t]*#[ \t]*el/m;
+
+const partners: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/**
+ * The place of the first bracket without its partner, from 0; null if there is none, or if the
+ * preprocessor decides.
+ */
+export function lonelyBracket(program: string): number | null {
+  if (choice.test(program)) return null;
+  const code = program.replace(noCode, (text) => ' '.repeat(text.length));
+  const open: { sign: string; at: number }[] = [];
+  for (const { 0: sign, index: at } of code.matchAll(/[()[\]{}]/g)) {
+    if (!(sign in partners)) open.push({ sign, at });
+    else if (open.pop()?.sign !== partners[sign]) return at;
+  }
+  return open.at(-1)?.at ?? null;
+}
 
 export async function faultOf(
   program: string,

@@ -1,6 +1,6 @@
 /** A lesson on paper: its steps with room to write, and on a last page the answers with their reasons. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { pagesFor } from '../../ui/fill-pages';
+import { pagesFor } from '../../ui/print-pages';
 import { addPrintPages } from '../../ui/print-pages';
 import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';

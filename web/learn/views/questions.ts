@@ -11,14 +11,44 @@ import { isLost, startersOf } from '../question-play';
 import { isAwaited } from '../far-play';
 import { choiceOf, placementsOf } from '../question-kinds';
 import { boardOf, positionsOf } from '../positions';
-import { bitsQuestion } from './bits-question';
 import { orderQuestion } from './order-question';
 import { programQuestion } from './program-question';
 import { watchQuestion } from './watch-question';
 import { coverQuestion, layQuestion } from './cover-question';
+import { filledBoard, valuesOfCells } from '../question-bits';
 import type { StepWork } from '../state';
-import type { Block, BlockKind, ChooseBlock, ColourBlock, NumberBlock, PlayBlock } from '../types';
+import type {
+  Block,
+  BlockKind,
+  ChooseBlock,
+  ColourBlock,
+  NumberBlock,
+  PlayBlock,
+  BitsBlock,
+} from '../types';
 import type { Asking } from './asking';
+
+/** Longer sums do not fit a phone. */
+const mostTerms = 5;
+
+function bitsQuestion(block: BitsBlock, work: StepWork, { t }: Words, { onGive }: Asking) {
+  const board = filledBoard(block, work);
+  const values = valuesOfCells(board);
+  const number = Number(board.filledMask);
+  const terms = values.length > 1 && values.length <= mostTerms ? `${values.join(' + ')} = ` : '';
+  const binary = number.toString(2).padStart(board.cols, '0');
+  return html`<div role="status" data-testid="learn-bits">
+      <dl class="lesson-bits">
+        <dt>${t('learn.bits.number')}</dt>
+        <dd class="figure">${terms}<b>${number}</b></dd>
+        <dt>${t('learn.bits.binary')}</dt>
+        <dd class="figure">${binary}</dd>
+      </dl>
+    </div>
+    <div class="row">
+      ${button({ id: 'learn-check', t, text: 'learn.check', disabled: work.solved, onClick: () => onGive('check') })}
+    </div>`;
+}
 
 const chooseQuestion = (
   { options }: ChooseBlock,
