@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { boundMemory, filesOfTar } from '../../tools/lib/cpp.js';
 import { itemAt } from '../../web/board/item-at';
 import { GrowingFile } from '../../web/judge/cpp/clang';
-import { dialectsOf, lineOfError, withIntMain, withoutClashes } from '../../web/judge/cpp/commands';
+import { dialectsOf, lineOfError, withIntMain, withoutClashes } from '../../web/judge/cpp/dialects';
 import { execute } from '../../web/judge/cpp/execute';
 import { createHandlers } from '../../web/judge/cpp/faults';
 import { filesIn } from '../../web/judge/cpp/library';

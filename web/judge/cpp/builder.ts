@@ -4,23 +4,26 @@ import { Clang } from './clang';
 import {
   compileCommand,
   describeCommand,
-  dialectsOf,
   headersCommand,
-  lineOfError,
   linkCommand,
   memoryCommand,
   placesCommand,
   readCommand,
-  sourceName,
   stackSize,
+  type BuildKind,
+} from './commands';
+import {
+  dialectsOf,
+  lineOfError,
+  sourceName,
   withIntMain,
   withoutClashes,
-} from './commands';
+  type Dialect,
+} from './dialects';
 import { filesIn, ownFiles } from './library';
 import { errorsOfHidden, withHiddenNames } from './missing-headers';
 import { isTooLarge, noMemory, sizeErrors } from './sizes';
 import { withSafeWideLong } from './wide';
-import type { BuildKind, Dialect } from './commands';
 
 export interface Build {
   /** Null where the program does not compile. */

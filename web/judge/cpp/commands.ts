@@ -1,23 +1,16 @@
-/** The commands of Clang and LLD for a program, and in which language they take it. */
+/** The commands of Clang and LLD for a program: all options, each group with what it is for. */
 
+import { sourceName, usual, type Dialect } from './dialects';
 import { importsFile, memoryFile, uncheckedFile } from './library';
-
-export interface Dialect {
-  language: 'c++' | 'c';
-  standard: string;
-  /** Whether all common headers are there, whichever the program names. */
-  isPrecompiled: boolean;
-}
-
-/** The program's name in messages. */
-export const sourceName = 'solution.cpp';
 
 /** Bytes of the stack, as usual on Linux. */
 export const stackSize = 8 * 2 ** 20;
 
 /** What the precompiled headers and all programs share. */
 const common = [
+  // The compiler alone, without the driver that would start it; what it frees at its end is wasted time.
   ...['clang++', '-cc1', '-triple', 'wasm32-unknown-wasip1', '-O1', '-disable-free'],
+  // What the driver would say for WebAssembly, here and below.
   ...['-mrelocation-model', 'static', '-mframe-pointer=none', '-ffp-contract=on'],
   // As g++: a loop without an effect is none that ends, and a function without its `return` goes on.
   ...['-fno-finite-loops', '-fno-strict-return', '-mconstructor-aliases'],
@@ -26,15 +19,21 @@ const common = [
   // More would exceed the stack of this worker.
   '-ftemplate-depth=200',
   ...['-target-cpu', 'generic', '-fvisibility=hidden'],
+  // The folders of the files in memory; our own headers come before those of the library.
   ...['-resource-dir', '/usr', '-isysroot', '/usr', '-internal-isystem', '/usr/own'],
 ];
+
 const folders = (...names: string[]) =>
   names.flatMap((name) => ['-internal-isystem', `/usr/include${name}`]);
+
+/** The library of C, in both languages. */
 const ofSystem = [
   ...folders('', '/wasm32-wasip1'),
+  // WASI has no clock of a process, no signals and no process: the library has replacements.
   ...['-D_WASI_EMULATED_PROCESS_CLOCKS', '-D_WASI_EMULATED_SIGNAL', '-D_WASI_EMULATED_GETPID'],
   ...['-ferror-limit', '19', '-fgnuc-version=4.2.1'],
 ];
+
 /** g++ accepts these too. */
 const lenient = [
   'register',
@@ -42,25 +41,29 @@ const lenient = [
   'writable-strings',
   'reserved-user-defined-literal',
 ];
-/** Parts of the library that C++17 has removed. */
+
+/** Parts of the library that C++17 has removed, and g++ still has. */
 const removed = ['AUTO_PTR', 'BINDERS', 'RANDOM_SHUFFLE', 'UNEXPECTED_FUNCTIONS'];
+
 const ofCpp = [
   ...folders('/wasm32-wasip1/c++/v1', '/c++/v1'),
   ...ofSystem,
+  // Templates of the precompiled headers are compiled with them; `try` and `throw` can be read.
   ...['-fdeprecated-macro', '-fpch-instantiate-templates', '-fcxx-exceptions', '-fexceptions'],
+  // The library checks indices itself.
   '-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST',
   ...removed.map((name) => `-D_LIBCPP_ENABLE_CXX17_REMOVED_${name}`),
   '-D_LIBCPP_DISABLE_DEPRECATION_WARNINGS',
   ...lenient.map((name) => `-Wno-${name}`),
 ];
+
+/** C as gcc takes it, for which these are warnings. */
 const ofC = [
   ...ofSystem,
   ...['implicit-function-declaration', 'implicit-int', 'return-type', 'int-conversion'].map(
     (name) => `-Wno-error=${name}`,
   ),
 ];
-
-const usual: Dialect = { language: 'c++', standard: 'gnu++17', isPrecompiled: true };
 
 /** Makes `headers.pch` from <bits/stdc++.h>. */
 export const headersCommand = [
@@ -142,6 +145,7 @@ export const describeCommand = (dialect: Dialect) =>
     ...['-emit-llvm', '-o', 'program.ll'],
   ]);
 
+/** The functions of memory go through `memory.o`, which fills what they give. */
 const fillingMemory = [
   '/memory.o',
   ...['malloc', 'realloc', 'free'].map((name) => `--wrap=${name}`),
@@ -153,25 +157,18 @@ const fillingMemory = [
  * @param memory the most bytes of memory, in whole pages of 64 KiB
  */
 export const linkCommand = (memory: number, kind: BuildKind) => [
-  ...[
-    'wasm-ld',
-    '-m',
-    'wasm32',
-    '-L/usr/lib/wasm32-wasip1',
-    '/usr/lib/wasm32-wasip1/crt1-command.o',
-  ],
-  ...[
-    'program.o',
-    ...(ofPattern.includes(kind) ? fillingMemory : []),
-    `--allow-undefined-file=/${importsFile}`,
-    '--export=__stack_pointer',
-    '--stack-first',
-    '--wrap=sbrk',
-  ],
-  ...['-z', `stack-size=${stackSize}`, `--max-memory=${memory}`, '-lc++', '-lc++abi'],
-  ...['-lc-printscan-long-double', '-lwasi-emulated-process-clocks', '-lwasi-emulated-signal'],
-  ...['-lwasi-emulated-getpid', '-lc', '/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a'],
-  ...['-o', 'program.wasm'],
+  ...['wasm-ld', '-m', 'wasm32', '-L/usr/lib/wasm32-wasip1'],
+  ...['/usr/lib/wasm32-wasip1/crt1-command.o', 'program.o'],
+  ...(ofPattern.includes(kind) ? fillingMemory : []),
+  // The worker has these functions, and tells by the stack pointer whether the stack was too small.
+  ...[`--allow-undefined-file=/${importsFile}`, '--export=__stack_pointer'],
+  // Below all data, so that an overflow is noticed; the worker counts the memory that is asked for.
+  ...['--stack-first', '--wrap=sbrk'],
+  ...['-z', `stack-size=${stackSize}`, `--max-memory=${memory}`],
+  // The libraries, each before those that it needs.
+  ...['-lc++', '-lc++abi', '-lc-printscan-long-double', '-lwasi-emulated-process-clocks'],
+  ...['-lwasi-emulated-signal', '-lwasi-emulated-getpid', '-lc'],
+  ...['/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a', '-o', 'program.wasm'],
 ];
 
 /**
@@ -183,65 +180,3 @@ export const placesCommand = (places: readonly number[]) => [
   ...['symbolizer', '--obj=program.wasm', '--no-demangle', '--inlining'],
   ...places.map((place) => `0x${place.toString(16)}`),
 ];
-
-const isNewCpp =
-  /<=>|\b(?:concept|requires|co_yield|consteval|constinit)\b|\bstd::(?:ranges|views|span|popcount|has_single_bit|bit_cast|format|numbers)\b|#\s*include\s*<(?:concepts|ranges|span|bit|numbers|format|compare|coroutine|source_location)>/;
-const hasCppHeader = /#\s*include\s*<(?:bits\/stdc\+\+\.h|[a-z_]+)>/;
-const isCpp =
-  /\b(?:using|namespace|template|nullptr|operator)\b|=\s*new\b|\bstd\s*::|\b(?:cout|cin)\b|\bclass\s+\w+\s*[:{]/;
-
-/** The dialects to try, in this order, until one compiles. */
-export function dialectsOf(program: string): Dialect[] {
-  if (isNewCpp.test(program)) return [{ ...usual, standard: 'gnu++20', isPrecompiled: false }];
-  const couldBeC = !hasCppHeader.test(program) && !isCpp.test(program);
-  const c = { language: 'c', standard: 'gnu17', isPrecompiled: false } as const;
-  return couldBeC ? [usual, c] : [usual];
-}
-
-/** A `main` that returns nothing: C has it, WebAssembly does not. */
-const voidMain = /^(.*)\bvoid(\s+main\s*\()/m;
-
-/**
- * Gives `main` of a program in C its result.
- *
- * @returns with the same lines; the warning that the compiler has for it as it is
- */
-export function withIntMain(program: string): { program: string; warning: string } {
-  const found = voidMain.exec(program);
-  if (!found) return { program, warning: '' };
-  const line = program.slice(0, found.index).split('\n').length;
-  const [, before = ''] = found;
-  const place = `${sourceName}:${line}:${before.length + 1}`;
-  return {
-    program: program.replace(voidMain, '$1int $2'),
-    warning: `${place}: warning: return type of 'main' is not 'int' [-Wmain-return-type]\n`,
-  };
-}
-
-/** An error about a name that a header has too, and the note with the place in the header. */
-const clash =
-  /error: (?:reference to '(\w+)' is ambiguous|redefinition of '(\w+)'|conflicting types for '(\w+)').*\n(?:(?!\S+: error:).*\n)*?\/usr\/(?:own|include\/c\+\+\/v1|include\/wasm32-wasip1)\/(?:__)?(\w+)/g;
-
-/**
- * Renames a program's own names that clash with names of headers that it does not include: all
- * headers are precompiled.
- *
- * @param errors of the compiler
- * @returns with the same lines; null where nothing clashes, or where it does with the program's own
- *   headers too
- */
-export function withoutClashes(program: string, errors: string): string | null {
-  const names = new Set();
-  for (const [, ambiguous, redefined, conflicting, header] of errors.matchAll(clash)) {
-    const own = new RegExp(`#\\s*include\\s*<(?:bits/stdc\\+\\+\\.h|c?${header}(?:\\.h)?)>`);
-    if (!own.test(program) && header !== 'iterator')
-      names.add(ambiguous ?? redefined ?? conflicting);
-  }
-  if (names.size === 0) return null;
-  const renamed = Array.from(names, (name) => `#define ${name} ${name}_of_program\n`).join('');
-  return `${renamed}#line 1 "${sourceName}"\n${program}`;
-}
-
-/** The line of the program with the first error; null if none is named. */
-export const lineOfError = (errors: string) =>
-  Number(/^solution\.cpp:(\d+):\d+: (?:fatal )?error: /m.exec(errors)?.[1]) || null;

@@ -1,5 +1,5 @@
 /** Finds the variables that make a program too large to be built, in the compiler's own description of it. Pure. */
-import { sourceName } from './commands';
+import { sourceName } from './dialects';
 
 /** Bytes of memory that the judge allows. */
 const allowed = 64 * 2 ** 20;
