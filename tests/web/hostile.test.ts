@@ -8,7 +8,7 @@ import { lastView } from '../../web/app/last-view';
 import { frameTag } from '../../web/app/frame-tag';
 import { formatLink, parseLink } from '../../web/app/link';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code';
-import { answerClass } from '../../web/judge/views/answer-tone';
+import { answerClass } from '../../web/judge/views/card-parts';
 import { problemOf } from '../../web/engine/answer';
 import { describeProblem } from '../../web/ui/words';
 import { choice, dice, mutated } from './mutations';

@@ -2,7 +2,7 @@
 import { itemAt } from '../../board/item-at';
 import { working } from '../../ui/parts';
 import { button, html, nothing } from '../../ui/template';
-import { stagesTable } from './stages-table';
+import { stagesTable } from './card-parts';
 import { formatShort, formatWhole, powerOfTen, type Words } from '../../ui/words';
 import { askCosts, stopCosts } from '../state';
 import { createChart } from '../../ui/chart-host';

@@ -1,6 +1,6 @@
 /** The diagnosis of an output for all small boards, in the cards of Run. */
 import { button, html, nothing, progressBar } from '../../ui/template';
-import { counted, describeProblem, waitText, type Words } from '../../ui/words';
+import { counted, waitText, type Words } from '../../ui/words';
 import { problemOf } from '../../engine/answer';
 import { programLanguageOf } from '../program-language';
 import { outputOf, programOf, withTrial } from '../state';
@@ -13,6 +13,7 @@ import {
   stopTrial,
 } from '../trial-transitions';
 import { noTrial, steppedBoards, type Trial } from '../trial';
+import { cardColumn, problemCard } from './card-parts';
 import { failureCards } from './result';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
@@ -36,15 +37,8 @@ export function createDiagnosis(openTrial: () => void, step: StepPython): Diagno
       // Not during the drawing, which changes no state.
       queueMicrotask(() => void diagnose(handle, signal));
     }
-    return html`<div
-      class="judge-results"
-      data-testid="judge-diagnosis"
-      tabindex="0"
-      role="region"
-      aria-label=${words.t('desk.compare.diagnosis')}
-    >
-      ${cards(judge, words, handle, { openTrial, step, stop })}
-    </div>`;
+    const shown = cards(judge, words, handle, { openTrial, step, stop });
+    return cardColumn('judge-diagnosis', words.t('desk.compare.diagnosis'), shown);
   };
 }
 
@@ -80,10 +74,8 @@ function cards(
   { openTrial, step, stop }: { openTrial: () => void; step: StepPython; stop: () => void },
 ) {
   const { t, language } = words;
-  const { status, outcome, problem } = judge.trials.elsewhere;
-  if (problem) {
-    return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
-  }
+  const { status, outcome, problem } = judge.trials.compare;
+  if (problem) return problemCard(problem, t);
   if (status === 'stopped') {
     const again = () => handle.change((now) => withTrial(now, 'elsewhere', () => noTrial));
     return html`<section class="card row apart" role="status">

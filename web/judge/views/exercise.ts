@@ -11,7 +11,7 @@ import { takeProgram } from '../programs';
 import { trialOf } from '../state';
 import { inOneLine } from '../texts';
 import { failingBoard } from '../trial';
-import { answerClass } from './answer-tone';
+import { answerClass } from './card-parts';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
 import { findingText, findingTitle, leadingFinding } from './findings';
@@ -20,7 +20,7 @@ import { sidePicture } from './picture';
 import { repairPart } from './repair';
 import { setUpCard } from './toolchain-card';
 import { createStepperPart } from './stepper-part';
-import type { Finding, JudgeProblem } from '../../engine/protocol';
+import type { Finding, JudgeProblem, StressFailure } from '../../engine/protocol';
 import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Judge } from '../new-judge';
 import type { AddressOf } from './program-link';
@@ -134,14 +134,12 @@ function outcomeOf(judge: Judge, words: Words, hasReply: boolean) {
   if (status === 'broken' && problem) {
     return html`<p class="exercise" role="alert">${describeProblem(problem, t)}</p>`;
   }
-  return outcome?.failure ? failureOf(judge, words, hasReply) : nothing;
+  return outcome?.failure ? failureOf(judge, outcome.failure, words, hasReply) : nothing;
 }
 
 /** The smallest failing board with both answers, the mistake, or how the program ended. */
-function failureOf(judge: Judge, words: Words, hasReply: boolean) {
+function failureOf(judge: Judge, failure: StressFailure, words: Words, hasReply: boolean) {
   const { t, language } = words;
-  const failure = trialOf(judge).outcome?.failure;
-  if (!failure) return nothing;
   const board = failingBoard(trialOf(judge));
   const [one, ...others] = failure.mistakes;
   // Several can have the same answers: the first may be another than the one that the lesson names.
@@ -149,8 +147,6 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
   const leading = leadingFinding(failure);
   const finding = leading && leading.kind !== 'too-much-memory' ? leading : null;
   const { problem } = judge.bench;
-  const own = inOneLine(failure.output) || '–';
-  const [answer, ...more] = failure.answers;
   const count = failure.fewer ?? 0;
   return html`<div
     class="row exercise"
@@ -159,37 +155,24 @@ function failureOf(judge: Judge, words: Words, hasReply: boolean) {
   >
     ${board ? sidePicture(board, t('desk.result.board')) : nothing}
     <div class="grow column">
-      ${
-        board && answer !== undefined && !more.length && !finding
-          ? html`<p>
-              ${t('desk.result.own')}
-              <b class=${answerClass(own)} data-testid="exercise-own">${own}</b><br />
-              ${t('desk.result.right')}
-              <b class=${answerClass(answer)} data-testid="exercise-right">${answer}</b>
-            </p>`
-          : nothing
-      }
-      ${
-        more.length && !finding
-          ? html`<p data-testid="exercise-several">${t('desk.result.several')}</p>`
-          : nothing
-      }
-      ${finding ? html`<p class="strong">${findingTitle(judge, finding, words)}</p>` : nothing}
-      ${finding ? reasonOf(judge, finding, words) : nothing}
-      ${
-        mistake
-          ? html`<p data-testid=${`mistake-${mistake}`}>
-              ${t(`desk.mistake.${problem}.${mistake}.title`)}
-            </p>`
-          : nothing
-      }
-      ${
-        count && !finding
-          ? html`<p class="small dim">${t('desk.result.fewer', counted(count, language))}</p>`
-          : nothing
-      }
+      ${finding ? reasonOf(judge, finding, words) : answersOf(failure, Boolean(board), t)}
+      ${mistake ? html`<p data-testid=${`mistake-${mistake}`}>${t(`desk.mistake.${problem}.${mistake}.title`)}</p>` : nothing}
+      ${count && !finding ? html`<p class="small dim">${t('desk.result.fewer', counted(count, language))}</p>` : nothing}
     </div>
   </div>`;
+}
+
+/** Both answers to one board, or that several boards together show the failure. */
+function answersOf({ output, answers }: StressFailure, isOneBoard: boolean, t: Words['t']) {
+  const [right, ...more] = answers;
+  if (more.length) return html`<p data-testid="exercise-several">${t('desk.result.several')}</p>`;
+  if (!isOneBoard || right === undefined) return nothing;
+  const own = inOneLine(output) || '–';
+  return html`<p>
+    ${t('desk.result.own')} <b class=${answerClass(own)} data-testid="exercise-own">${own}</b><br />
+    ${t('desk.result.right')}
+    <b class=${answerClass(right)} data-testid="exercise-right">${right}</b>
+  </p>`;
 }
 
 /** Messages of the compiler that are shown: the others mostly follow from the first. */
@@ -197,9 +180,11 @@ const mostMessages = 2;
 
 /** What went wrong in plain words, with the compiler's or Python's own line. */
 function reasonOf(judge: Judge, finding: Finding, words: Words) {
-  const { outcome } = trialOf(judge);
-  if (finding.kind === 'compile' && outcome?.failure?.compiler.length)
-    return compilerMessages(outcome.failure.compiler, words, mostMessages);
-  return html`<p data-testid="exercise-reason">${findingText(judge, finding, words)}</p>
+  const title = html`<p class="strong">${findingTitle(judge, finding, words)}</p>`;
+  const messages = trialOf(judge).outcome?.failure?.compiler ?? [];
+  if (finding.kind === 'compile' && messages.length)
+    return html`${title} ${compilerMessages(messages, words, mostMessages)}`;
+  return html`${title}
+    <p data-testid="exercise-reason">${findingText(judge, finding, words)}</p>
     ${finding.text ? html`<p class="small dim exercise-error">${finding.text}</p>` : nothing}`;
 }

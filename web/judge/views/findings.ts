@@ -3,8 +3,9 @@ import { html, nothing } from '../../ui/template';
 import { counted, formatWhole, type Words } from '../../ui/words';
 import { contextOf } from '../program-language';
 import { limits, mostCases } from '../limits';
-import { beginningOf, formatMebibytes } from '../texts';
+import { formatMebibytes } from '../texts';
 import { isAboutProgram } from '../trial-transitions';
+import { textShown } from './card-parts';
 import { compilerMessages } from './compiler';
 import { pythonWords } from './python-error';
 import { trialOf } from '../state';
@@ -94,14 +95,6 @@ function errorsOf(judge: Judge, { text }: Finding, t: Words['t']) {
   >
 ${errors}</pre>`;
 }
-
-/** An input or an output. */
-export const textShown = (id: string, text: string, name: string) =>
-  html`<figure>
-    <figcaption class="dim small">${name}</figcaption>
-    <pre class="judge-text" tabindex="0" aria-label=${name} data-testid=${id}>
-${beginningOf(text)}</pre>
-  </figure>`;
 
 function printedLine({ kind, line, text }: Finding, t: Words['t']) {
   if (!line || !text || kind === 'omitted-answer') return nothing;

@@ -4,7 +4,7 @@ import { button, html, nothing } from '../../ui/template';
 import { judgeSamples, sampleAnswers } from '../samples';
 import { programLanguageOf } from '../program-language';
 import { programOf } from '../state';
-import { nextRow } from './next-row';
+import { nextRow, textShown } from './card-parts';
 import { isBlank } from '../texts';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
@@ -27,11 +27,6 @@ export function introduction(judge: Judge, { t }: Words, { begin, say }: Introdu
     picture: 'copy',
     onClick: onCopy,
   });
-  const sample = (name: string, text: string) =>
-    html`<figure>
-      <figcaption class="dim small">${t(name)}</figcaption>
-      <pre class="judge-text" tabindex="0" aria-label=${t(name)}>${text}</pre>
-    </figure>`;
   return html`<section class="card" data-testid="judge-introduction">
       <h2>${t(`desk.statement.${problem}.title`)}</h2>
       <p>${t(`desk.statement.${problem}.task`)}</p>
@@ -49,8 +44,8 @@ export function introduction(judge: Judge, { t }: Words, { begin, say }: Introdu
         ${copy}
       </div>
       <div class="judge-outputs">
-        ${sample('desk.statement.sample-input', judgeSamples[problem])}
-        ${sample('desk.statement.sample-output', sampleAnswers[problem])}
+        ${textShown(nothing, judgeSamples[problem], t('desk.statement.sample-input'))}
+        ${textShown(nothing, sampleAnswers[problem], t('desk.statement.sample-output'))}
       </div>
     </section>
     <section class="card">

@@ -1,7 +1,8 @@
 /** The next steps that fit an outcome. */
 import { html, nothing } from '../../ui/template';
 import { chooseProblem, openTab, otherProblem, trialOf } from '../state';
-import { nextRow } from './next-row';
+import { nextRow } from './card-parts';
+import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
@@ -17,38 +18,21 @@ export function nextCard(
   const trial = trialOf(judge);
   const { failure, unfinished } = outcome;
   const other = otherProblem(judge);
-  const again = () =>
-    nextRow({
-      id: 'judge-again',
-      picture: 'play',
-      text: t('desk.next.again'),
-      about: t('desk.next.again-about'),
-      onClick: () => start(),
-    });
+  const row = (id: string, picture: IconName, text: string, about: string, onClick: () => void) =>
+    nextRow({ id: `judge-${id}`, picture, text, about: t(about), onClick });
   const large = (about: string) =>
-    nextRow({
-      id: 'judge-large',
-      picture: 'judge',
-      text: t('desk.next.large'),
-      about: t(about),
-      onClick: () => start(true),
-    });
-  const further = () => [
-    nextRow({
-      id: 'judge-other',
-      picture: 'play',
-      text: t('desk.next.other', { problem: other.toUpperCase() }),
-      about: t(`desk.statement.${other}.title`),
-      onClick: () => change((now) => chooseProblem(now, other)),
-    }),
-    nextRow({
-      id: 'judge-to-tests',
-      picture: 'judge',
-      text: t('desk.next.tests'),
-      about: t('desk.next.tests-about'),
-      onClick: () => change((now) => openTab(now, 'tests')),
-    }),
-  ];
+    row('large', 'judge', t('desk.next.large'), about, () => start(true));
+  const again = () =>
+    row('again', 'play', t('desk.next.again'), 'desk.next.again-about', () => start());
+  const further = () => {
+    const text = t('desk.next.other', { problem: other.toUpperCase() });
+    const toOther = () => change((now) => chooseProblem(now, other));
+    const toTests = () => change((now) => openTab(now, 'tests'));
+    return [
+      row('other', 'play', text, `desk.statement.${other}.title`, toOther),
+      row('to-tests', 'judge', t('desk.next.tests'), 'desk.next.tests-about', toTests),
+    ];
+  };
   return html`<section class="card" data-testid="judge-next">
     <h3>${t('desk.next.title')}</h3>
     <div class="judge-next">

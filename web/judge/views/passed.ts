@@ -1,6 +1,6 @@
 /** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
-import { html, icon, nothing } from '../../ui/template';
-import { stagesTable } from './stages-table';
+import { html, nothing } from '../../ui/template';
+import { dimLine, signedHead, stagesTable } from './card-parts';
 import { counted, formatSeconds, formatWhole, type Words } from '../../ui/words';
 import { warningsPart } from './compiler';
 import { findingPart } from './findings';
@@ -8,10 +8,6 @@ import { trialOf } from '../state';
 import type { Unfinished } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
 import type { Stage, TrialOutcome } from '../trial';
-
-/** A round sign in ink. */
-export const sign = (picture: 'cross' | 'check') =>
-  html`<span class="center judge-sign">${icon(picture)}</span>`;
 
 /** That the program was tried with wider integers than this page has. */
 export const wideNote = ({ wide }: TrialOutcome, t: Words['t']) =>
@@ -35,14 +31,7 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const head = isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory';
   const open = unfinished.length ? t(isKnown ? head : 'desk.unfinished.head-none') : '';
   return html`<section class="card" data-testid="judge-right-card">
-    <div class="row apart">
-      ${sign(open ? 'cross' : 'check')}
-      <div role="status">
-        <h2 class="judge-title">${open || t('desk.right.answers')}</h2>
-        ${isKnown ? html`<p class="dim">${right}</p>` : nothing}
-        ${numbers ? html`<p class="dim">${numbers}</p>` : nothing}
-      </div>
-    </div>
+    ${signedHead(open ? 'cross' : 'check', open || t('desk.right.answers'), [dimLine(isKnown ? right : ''), dimLine(numbers)])}
     ${wideNote(outcome, t)} ${isWhole(outcome) ? nothing : html`<p>${t('desk.right.partial')}</p>`}
     ${warnings
       .filter((one) => compiler.every(({ kind }) => kind !== one.kind))

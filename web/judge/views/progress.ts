@@ -3,7 +3,8 @@ import { restartButton } from '../../ui/solver';
 import { html, nothing, progressBar } from '../../ui/template';
 import { counted, formatWhole, waitText, type Words } from '../../ui/words';
 import { isCompiled } from '../program-language';
-import { passedTable, sign } from './passed';
+import { dimLine, signedHead } from './card-parts';
+import { passedTable } from './passed';
 import { trialOf } from '../state';
 import type { Judge } from '../new-judge';
 
@@ -46,11 +47,5 @@ export function progressCards(judge: Judge, words: Words) {
 /** The answers are right; the run goes on for more boards and for the speed. */
 const rightSoFar = (t: Words['t']) =>
   html`<section class="card" data-testid="judge-right-so-far">
-    <div class="row apart">
-      ${sign('check')}
-      <div role="status">
-        <h2 class="judge-title">${t('desk.right.answers')}</h2>
-        <p class="dim">${t('desk.right.goes-on')}</p>
-      </div>
-    </div>
+    ${signedHead('check', t('desk.right.answers'), dimLine(t('desk.right.goes-on')))}
   </section>`;

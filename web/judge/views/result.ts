@@ -4,7 +4,7 @@ import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
 import { failingBoard, steppedBoards, type TrialOutcome } from '../trial';
 import { isAboutProgram } from '../trial-transitions';
-import { answerClass } from './answer-tone';
+import { answerPair, dimLine, signedHead, textShown } from './card-parts';
 import { warningsPart } from './compiler';
 import { explanation, isConstant, traitsCard } from './explanation';
 import {
@@ -14,12 +14,11 @@ import {
   isComplete,
   isInOutput,
   leadingFinding,
-  textShown,
 } from './findings';
 import { introduction, type IntroductionActions } from './introduction';
 import { lessonFigure } from './lesson';
 import { nextCard } from './next';
-import { isWhole, passedCard, rightCard, sign, stoppedCard, wideNote } from './passed';
+import { isWhole, passedCard, rightCard, stoppedCard, wideNote } from './passed';
 import { namedPicture } from './picture';
 import { repairCard, type RepairActs } from './repair';
 import { whyOf } from './why';
@@ -118,14 +117,8 @@ const failureFrame = (
     data-stage=${failure.stage}
     data-finding=${failure.findings[0]?.kind ?? nothing}
   >
-    <div class="row apart">
-      ${sign('cross')}
-      <div role="status">
-        <h2 class="judge-title">${title}</h2>
-        ${about.trim() ? html`<p class="dim">${about}</p>` : nothing}
-      </div>
-    </div>
-    ${wideNote(outcome, words.t)} ${body} ${moveButton(failure, words, handle)}
+    ${signedHead('cross', title, dimLine(about))} ${wideNote(outcome, words.t)} ${body}
+    ${moveButton(failure, words, handle)}
   </section>`;
 
 /** Takes a program of the other problem there. */
@@ -228,7 +221,7 @@ function lessonCard(failed: Failed) {
     <div class="judge-case">
       ${lessonFigure(judge, lesson, words, handle.change)}
       <div class="column judge-answers">
-        ${pairOf(lesson.own || t('desk.result.nothing'), lesson.correct, 'lesson', t)}
+        ${answerPair(lesson.own || t('desk.result.nothing'), lesson.correct, 'lesson', t)}
         ${whyOf(judge, lesson.board, lesson.correct, words)}
         <div class="button-row">${stepButton(failed)}${openButton(failed)}</div>
       </div>
@@ -268,19 +261,10 @@ function answersOf({ judge, outcome: { ran }, failure, words: { t } }: Failed) {
   const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
   const [answer, ...more] = answers;
   if (answer !== undefined && !more.length && !own.includes('\n')) {
-    return pairOf(shown.slice(0, 40), answer, 'judge', t);
+    return answerPair(shown.slice(0, 40), answer, 'judge', t);
   }
   return html`<div class="judge-outputs">
     ${textShown('judge-own', shown, t('desk.result.own'))}
     ${textShown('judge-right', answers.join('\n'), t('desk.result.right'))}
   </div>`;
 }
-
-/** Two answers to one board. */
-const pairOf = (own: string, right: string, id: string, t: Words['t']) =>
-  html`<dl class="judge-pair">
-    <dt class="dim">${t('desk.result.own')}</dt>
-    <dd class=${answerClass(own)} data-testid=${`${id}-own`}>${own}</dd>
-    <dt class="dim">${t('desk.result.right')}</dt>
-    <dd class=${answerClass(right)} data-testid=${`${id}-right`}>${right}</dd>
-  </dl>`;

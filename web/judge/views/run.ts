@@ -8,6 +8,7 @@ import { createRunners } from '../runners';
 import { programOf } from '../state';
 import { steppedBoards } from '../trial';
 import { openSmallTests } from '../test-options';
+import { cardColumn } from './card-parts';
 import { createCosts } from './costs';
 import { createEditorHost } from './editor-host';
 import { programPanel, type PanelGiven } from './program-panel';
@@ -95,18 +96,13 @@ export function createRun(
       onLink: () => void copyLink(handle, address, programOf(handle.get())),
       onSkeleton: (language) => void begin('skeleton', language),
     };
+    const cards = [
+      isCpp && setUp.isOffered ? setUpShown() : trialShown(),
+      hasCosts ? costs(judge, words, handle) : nothing,
+    ];
     return html`<div class="judge-columns" data-testid="judge-run-tab">
       ${programPanel(judge, words, handle, panel)}
-      <div
-        class="judge-results"
-        data-testid="judge-results"
-        tabindex="0"
-        role="region"
-        aria-label=${words.t('desk.run.results')}
-      >
-        ${isCpp && setUp.isOffered ? setUpShown() : trialShown()}
-        ${hasCosts ? costs(judge, words, handle) : nothing}
-      </div>
+      ${cardColumn('judge-results', words.t('desk.run.results'), cards)}
     </div>`;
   };
   return { show, follow: runners.follow };

@@ -1,6 +1,6 @@
 /** The speed and the memory of a right program, compared with what the judge allows. */
 import { html, icon, nothing, type Template } from '../../ui/template';
-import { stagesTable } from './stages-table';
+import { stagesTable } from './card-parts';
 import { formatSeconds, type Words } from '../../ui/words';
 import { contextOf, isCompiled } from '../program-language';
 import { createChart } from '../../ui/chart-host';

@@ -5,7 +5,7 @@ import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
 import * as steps from '../trace-steps';
-import { answerClass } from './answer-tone';
+import { answerPair } from './card-parts';
 import type { Trace, TracedCall } from '../../engine/protocol';
 import type { Stepper, Traced } from '../stepper';
 
@@ -130,12 +130,7 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
       ${callPicture(trace, call, words)}
       <div class="column judge-answers">
         <code class="stepper-code">${callText(trace, call, words)}</code>
-        <dl class="judge-pair">
-          <dt class="dim">${t('desk.stepper.own')}</dt>
-          <dd class=${answerClass(call.own)} data-testid="stepper-own">${call.own}</dd>
-          <dt class="dim">${t('desk.result.right')}</dt>
-          <dd class=${answerClass(call.right)} data-testid="stepper-right">${call.right}</dd>
-        </dl>
+        ${answerPair(call.own, call.right, 'stepper', t, 'desk.stepper.own')}
         <div class="button-row">${goButton('wrong', mark?.at ?? at)}</div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { button, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
 import { closeStepper, moveStepper, visitLine } from '../stepping';
 import * as steps from '../trace-steps';
+import { cardColumn } from './card-parts';
 import { createGrammars } from './grammars';
 import { copyLink, type AddressOf } from './program-link';
 import {
@@ -33,6 +34,9 @@ import type { StepGiven } from './stepper-cards';
 const longestValue = 60;
 /** The side of the board beside the step in words, CSS pixels. */
 const nearSide = 60;
+
+/** What is seen at a step beside the program, from the top. */
+const cards = [boardsCard, wrongCard, unrunCard, variablesCard, callsCard, outputCard];
 
 export function createStepperView(redraw: () => void, addressOf: AddressOf) {
   const code = lazily(() => import('../editor'), redraw);
@@ -78,6 +82,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
     const { trace } = traced;
     const variables = steps.variablesAt(trace, player.at);
     const given = { stepper, traced, at: player.at, variables, words, go };
+    const shown = cards.map((card) => card(given));
     return html`${head}
       <div
         class="judge-columns stepper"
@@ -96,17 +101,7 @@ export function createStepperView(redraw: () => void, addressOf: AddressOf) {
         <section class="card judge-panel stepper-program">
           ${listingOf(given, handle)} ${spoken(given)} ${controls(given, onMove)}
         </section>
-        <div
-          class="judge-results"
-          @click=${showProgram}
-          tabindex="0"
-          role="region"
-          aria-label=${t('desk.stepper.state')}
-          data-testid="stepper-state"
-        >
-          ${boardsCard(given)} ${wrongCard(given)} ${unrunCard(given)} ${variablesCard(given)}
-          ${callsCard(given)} ${outputCard(given)}
-        </div>
+        ${cardColumn('stepper-state', t('desk.stepper.state'), shown, showProgram)}
       </div>`;
   };
 }

@@ -4,9 +4,10 @@ import { saveFile } from '../../ui/file';
 import { segment, working } from '../../ui/parts';
 import { fieldOf } from '../../ui/events';
 import { button, html, nothing } from '../../ui/template';
-import { counted, describeProblem, type Words } from '../../ui/words';
+import { counted, type Words } from '../../ui/words';
 import { makeTests, useTests, setTestOptions } from '../state';
 import { chooseSort } from '../test-options';
+import { problemCard } from './card-parts';
 import { smallFilesOf } from './small-files';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge, TestOptions } from '../new-judge';
@@ -136,9 +137,7 @@ function madeCard(
     const stop = () => change((now) => setTestOptions(now, {}));
     return html`<section class="card">${working('tests', progress, words, stop)}</section>`;
   }
-  if (problem) {
-    return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
-  }
+  if (problem) return problemCard(problem, t);
   if (!reply)
     return html`<section class="card"><p class="dim">${t('desk.tests.empty')}</p></section>`;
   const { text, cases, command } = reply;

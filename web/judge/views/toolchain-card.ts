@@ -1,7 +1,7 @@
 /** The card that sets up the compiler of C and C++: what is fetched, its progress, why it failed. */
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatMegabytes, type Words } from '../../ui/words';
-import { nextRow } from './next-row';
+import { nextRow } from './card-parts';
 import type { ToolchainState } from '../toolchain';
 
 export function setUpCard(
