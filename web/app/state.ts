@@ -128,10 +128,7 @@ export const say = (
   key: string,
   values: Record<string, unknown> = {},
   undo: Mode | null = null,
-): State => ({
-  ...state,
-  toast: { key, values, undo },
-});
+): State => ({ ...state, toast: { key, values, undo } });
 
 export const changeSettings = (state: State, changes: Partial<Settings>): State => ({
   ...state,

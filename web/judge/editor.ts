@@ -179,9 +179,7 @@ export function createListing({
       doc: text,
       extensions: [
         unrunLines.of([]),
-        lineNumbers({
-          domEventHandlers: { click: (view, block) => (lineAt(view, block), true) },
-        }),
+        lineNumbers({ domEventHandlers: { click: (view, block) => (lineAt(view, block), true) } }),
         EditorState.readOnly.of(true),
         EditorView.editable.of(false),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

@@ -30,13 +30,7 @@ const settings: readonly LinkSetting<ProgramLink>[] = [
 /** Rows and columns of the largest board of the problems. */
 const mostRows = 20;
 
-const plain: ProgramLink = {
-  problem: 'blockgame',
-  language: '',
-  packed: '',
-  boards: [],
-  step: 0,
-};
+const plain: ProgramLink = { problem: 'blockgame', language: '', packed: '', boards: [], step: 0 };
 
 /** @throws {TextError} */
 export function parseProgram(parts: LinkParts): ProgramLink {

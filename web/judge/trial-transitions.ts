@@ -17,11 +17,7 @@ export function lessonPlayer(lesson: StressFailure['lesson'] | undefined): Playe
 
 export const beginTrial = (
   given: Pick<Trial, 'program' | 'language' | 'time' | 'large'>,
-): Trial => ({
-  ...noTrial,
-  status: 'running',
-  ...given,
-});
+): Trial => ({ ...noTrial, status: 'running', ...given });
 
 export const receiveStep = (trial: Trial, step: Step, passed: readonly PassedStage[]): Trial => ({
   ...trial,

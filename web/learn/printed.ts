@@ -218,10 +218,7 @@ const tasks: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => P
     numbered: start.map((place) => itemAt(lines, place)),
     note: 'learn.print.order',
   }),
-  cover: ({ board, ways }) => ({
-    ...copies(emptyStill(board), ways),
-    note: 'learn.print.cover',
-  }),
+  cover: ({ board, ways }) => ({ ...copies(emptyStill(board), ways), note: 'learn.print.cover' }),
   lay({ board: code, pieces = [], cell, answers }) {
     const board = boardOf(code);
     const still: Still = {
@@ -233,10 +230,7 @@ const tasks: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => P
       ? { ...copies(still, answers.length, 'offsets'), note: 'learn.print.lay-each' }
       : { ...copies(still, 1), note: 'learn.print.lay' };
   },
-  program: (block) => ({
-    code: programOnPaper(block as OpenProgram),
-    note: 'learn.print.program',
-  }),
+  program: (block) => ({ code: programOnPaper(block as OpenProgram), note: 'learn.print.program' }),
 };
 
 export const printedSteps = ({ steps }: LearnLesson): PrintedStep[] =>

@@ -64,10 +64,7 @@ export const layKind: QuestionKind<LayBlock> = {
     const right = laidRight(work);
     const shown = block.cell ? right.filter((move) => move === work.chosen) : right;
     const pieces = piecesInTurn(board, [...(block.pieces ?? []), ...shown]);
-    const target = {
-      kind: 'target',
-      cells: moveCells(block.cell ?? '', board.cols),
-    } as const;
+    const target = { kind: 'target', cells: moveCells(block.cell ?? '', board.cols) } as const;
     const marks = block.cell ? [target] : [];
     if (work.selected)
       return {

@@ -32,13 +32,7 @@ export const solved = (
   work: StepWork,
   texts: readonly string[],
   own?: Partial<StepWork>,
-): StepWork => ({
-  ...work,
-  selected: null,
-  solved: true,
-  said: { right: true, texts },
-  ...own,
-});
+): StepWork => ({ ...work, selected: null, solved: true, said: { right: true, texts }, ...own });
 
 /**
  * The end of a step whose right answer is shown, which does not solve it for the reader.

@@ -17,10 +17,7 @@ export const placing = selection<Start>(choiceOf, (start, selected) => ({ ...sta
 
 export function startBoardHandlers(handle: RoomHandle<Start>): BoardHandlers {
   const { get, change } = handle;
-  const picking = {
-    ...placing.handlers(handle),
-    onPlay: () => change(lay),
-  };
+  const picking = { ...placing.handlers(handle), onPlay: () => change(lay) };
   return {
     ...unchangeable,
     place: () => ({ board: boardOf(get()), cursor: get().cursor }),

@@ -99,12 +99,7 @@ const solveDays: View = (cover, words, { change, say }) => {
   };
   const onMonth = (month: string) => change((cover) => withHand(cover, { month }));
   const { month } = cover.hand;
-  return daysCard(daysOf(cover, words, say), {
-    open: dayShown(cover),
-    month,
-    onMonth,
-    onOpen,
-  });
+  return daysCard(daysOf(cover, words, say), { open: dayShown(cover), month, onMonth, onOpen });
 };
 
 /** The days of the cover. */

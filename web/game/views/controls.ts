@@ -11,11 +11,7 @@ export function placing(game: Game, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
   const disabled = !selectedMove(game);
   const isOnly = disabled || reshape(game) === game;
-  const face = {
-    text: 'game.turn',
-    label: 'game.turn-label',
-    picture: 'turn',
-  } as const;
+  const face = { text: 'game.turn', label: 'game.turn-label', picture: 'turn' } as const;
   const play = { text: 'game.play-move', picture: 'down', kind: 'primary' } as const;
   return [
     makeButton('turn-piece', (game) => turn(game), { ...face, disabled }),

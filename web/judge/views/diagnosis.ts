@@ -54,12 +54,7 @@ async function diagnose({ get, change, ask }: RoomHandle<Judge>, signal: AbortSi
   const { answers } = judged.reply;
   const { problem } = bench;
   try {
-    const request = {
-      kind: 'diagnose',
-      problem,
-      answers,
-      output: outputOf(judge),
-    } as const;
+    const request = { kind: 'diagnose', problem, answers, output: outputOf(judge) } as const;
     const reply = await ask(request, { signal });
     update((trial) => endTrial(trial, outcomeOf(reply)));
   } catch (error) {

@@ -85,10 +85,7 @@ const countField = ({ work, attempt, words: { t }, handle }: Asked) =>
 function boardTools({ sets, item, work, words: { t }, handle }: Asked) {
   if (work.end !== 'open') return nothing;
   const act = (transition: (sets: Sets) => Sets) => () => handle.change(transition);
-  const actions = {
-    ...placing.handlers(handle),
-    onLay: act((now) => lay(now, Date.now())),
-  };
+  const actions = { ...placing.handlers(handle), onLay: act((now) => lay(now, Date.now())) };
   const back = () =>
     button({
       id: 'set-back',

@@ -62,13 +62,7 @@ function tools(start: Start, { t }: Words, handle: RoomHandle<Start>) {
     ${button({ id: 'start-turn', t, text: 'game.turn', picture: 'turn', onClick: onTurn })}
     ${
       hasKinds(options, cols)
-        ? button({
-            id: 'start-shape',
-            t,
-            text: 'game.shape',
-            picture: 'shape',
-            onClick: onReshape,
-          })
+        ? button({ id: 'start-shape', t, text: 'game.shape', picture: 'shape', onClick: onReshape })
         : nothing
     }
     ${button({ id: 'start-lay', t, text: 'game.play-move', picture: 'check', kind: 'primary', onClick: () => handle.change(lay) })}
