@@ -27,9 +27,7 @@ export type Mode = 'game' | 'cover';
 /** The part of the state of each room. */
 export type Slices = { [V in ViewName]: ReturnType<Rooms[V]['initial']> };
 /** The contents of a link to each room. */
-export type Contents = {
-  [V in ViewName]: NonNullable<ReturnType<Rooms[V]['link']['parse']>>;
-};
+export type Contents = { [V in ViewName]: NonNullable<ReturnType<Rooms[V]['link']['parse']>> };
 
 /** The view of the bare address. */
 export const home = 'start';

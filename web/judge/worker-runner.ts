@@ -25,12 +25,7 @@ interface WorkerRequest extends RunRequest {
 }
 
 /** One worker's life; `clear` stops its timer. */
-type RunnerSession = {
-  worker: Worker;
-  port: MessagePort;
-  ready: Promise<void>;
-  clear: () => void;
-};
+type RunnerSession = { worker: Worker; port: MessagePort; ready: Promise<void>; clear: () => void };
 
 /** After such an end the worker is in an unknown state. */
 const damaging: readonly RunEnd[] = [

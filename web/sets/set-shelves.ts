@@ -10,9 +10,7 @@ import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './state';
 
 type StoredSet = Pick<Draft, 'title' | 'items'>;
 type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>;
-type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & {
-  items: readonly StoredWork[];
-};
+type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & { items: readonly StoredWork[] };
 
 const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 

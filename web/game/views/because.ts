@@ -1,10 +1,7 @@
 /** The sentence of a reason why a move wins, in puzzles and in reviews. */
 import type { Translate } from '../../ui/words';
 
-export type Reasons = {
-  replies: number;
-  remoteness: number | null;
-};
+export type Reasons = { replies: number; remoteness: number | null };
 
 /**
  * @param theme one of them
