@@ -1,6 +1,6 @@
 /** Choosing one of some options; each has its own reply. */
 import { boardOf } from './positions';
-import { isLastTry, solved, toldAnswer, wrong } from './work';
+import { orTold, solved, wrong } from './work';
 import type { ChooseBlock, QuestionKind } from './types';
 
 /** Answers are the numbers of the options, from 0. */
@@ -11,11 +11,8 @@ export const chooseKind: QuestionKind<ChooseBlock> = {
     if (option.right) return solved(work, [`options.${given}.reply`], { chosen: given });
     const right = options.findIndex((one) => one.right);
     const tried = wrong(work, { texts: [`options.${given}.reply`] }, { chosen: given });
-    return isLastTry(work)
-      ? toldAnswer(tried, [`options.${given}.reply`, `options.${right}.reply`], {
-          chosen: String(right),
-        })
-      : tried;
+    const texts = [`options.${given}.reply`, `options.${right}.reply`];
+    return orTold(tried, texts, { chosen: String(right) });
   },
   still: ({ board }) => (board === undefined ? null : { board: boardOf(board), pieces: [] }),
 };

@@ -2,7 +2,7 @@
 import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import { bestMove, boardOf, codeAfter, movesOf, positionsOf, wins } from './positions';
-import { solved, wrong } from './work';
+import { rightWithMore, wrong } from './work';
 import type { StepWork } from './state';
 import type { ColourBlock, QuestionKind } from './types';
 
@@ -40,9 +40,7 @@ export const colourKind: QuestionKind<ColourBlock> = {
     const found = { ...work.found, [code]: isWinning };
     const next = { ...work, found, moves: [], chosen: '' };
     const count = all.length - Object.keys(found).length;
-    return count
-      ? { ...next, said: { right: true, key: `learn.coloured-${given}`, values: { count } } }
-      : solved(next, ['right']);
+    return rightWithMore(next, `learn.coloured-${given}`, { count });
   },
   still(block, work) {
     const board = boardOf(openPosition(block, work));

@@ -2,7 +2,7 @@
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { bestMove, boardOf, codeAfter, movesOf } from './positions';
-import { isLastTry, solved, toldAnswer, wrong } from './work';
+import { orTold, rightWithMore, wrong } from './work';
 import type { Mark } from '../board/marks';
 import type { StepWork } from './state';
 import type { FindBlock, QuestionKind } from './types';
@@ -26,28 +26,17 @@ export const findKind: QuestionKind<FindBlock> = {
     const option = findMoves(block, work).find(({ move }) => move === given);
     if (!option) return work;
     if (work.found[given]) {
-      return {
-        ...work,
-        selected: null,
-        moves: [],
-        said: { right: null, key: 'learn.found-again' },
-      };
+      const said = { right: null, key: 'learn.found-again' };
+      return { ...work, selected: null, moves: [], said };
     }
     if (!option.wins) {
       const tried = refuted(block, work, given);
       if (given in work.found) return { ...tried, tries: work.tries };
-      if (!isLastTry(work)) return tried;
-      const all = movesLeft(block, work).map(({ move }) => [move, true]);
-      return toldAnswer(tried, ['right'], {
-        moves: [],
-        found: { ...work.found, ...Object.fromEntries(all) },
-      });
+      const all = Object.fromEntries(movesLeft(block, work).map(({ move }) => [move, true]));
+      return orTold(tried, ['right'], { moves: [], found: { ...work.found, ...all } });
     }
     const next = { ...work, selected: null, moves: [], found: { ...work.found, [given]: true } };
-    const count = movesLeft(block, next).length;
-    return count
-      ? { ...next, said: { right: true, key: 'learn.found', values: { count } } }
-      : solved(next, ['right']);
+    return rightWithMore(next, 'learn.found', { count: movesLeft(block, next).length });
   },
   still(block, work) {
     const board = boardOf(block.board);

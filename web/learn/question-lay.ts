@@ -3,7 +3,7 @@ import { piecesInTurn } from '../board/move-pieces';
 import { placementsIn, type CoverPlacement } from './covers';
 import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
-import { isLastTry, solved, toldAnswer, wrong } from './work';
+import { orTold, replyAt, rightWithMore, wrong } from './work';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import type { StepWork } from './state';
@@ -42,22 +42,18 @@ export const layKind: QuestionKind<LayBlock> = {
     const { answers } = block;
     if (!answers.includes(given)) {
       const known = block.wrong.findIndex(({ answer }) => answer === given);
-      const texts = [known < 0 ? 'other' : `wrong.${known}.reply`];
       const found = { ...work.found, [given]: false };
-      const tried = wrong(work, { texts }, { chosen: given, found });
+      const tried = wrong(work, { texts: [replyAt(known)] }, { chosen: given, found });
       if (given in work.found) return { ...tried, tries: work.tries };
-      if (!isLastTry(work)) return tried;
       const all = Object.fromEntries(answers.map((move) => [move, true]));
-      return toldAnswer(tried, ['right'], { chosen: '', found: { ...found, ...all } });
+      return orTold(tried, ['right'], { chosen: '', found: { ...found, ...all } });
     }
     const found = { ...work.found, [given]: true };
-    const next = { ...work, selected: null, chosen: '', found };
+    const next = { ...work, selected: null, chosen: given, found };
     const count = answers.length - laidRight(next).length;
     const offsets = offsetsOf(given, boardOf(block.board).cols);
     const key = block.cell ? 'learn.laid-offsets' : 'learn.laid';
-    return count
-      ? { ...next, chosen: given, said: { right: true, key, values: { count, offsets } } }
-      : solved(next, ['right'], { chosen: given });
+    return rightWithMore(next, key, { count, offsets });
   },
   still(block, work) {
     const board = boardOf(block.board);
@@ -66,12 +62,10 @@ export const layKind: QuestionKind<LayBlock> = {
     const pieces = piecesInTurn(board, [...(block.pieces ?? []), ...shown]);
     const target = { kind: 'target', cells: moveCells(block.cell ?? '', board.cols) } as const;
     const marks = block.cell ? [target] : [];
-    if (work.selected)
-      return {
-        board,
-        pieces: block.cell ? piecesInTurn(board, block.pieces ?? []) : pieces,
-        marks,
-      };
+    if (work.selected) {
+      const kept = block.cell ? piecesInTurn(board, block.pieces ?? []) : pieces;
+      return { board, pieces: kept, marks };
+    }
     const refused = fitting(block, work).find(({ move }) => move === work.chosen);
     if (!refused || work.found[refused.move]) return { board, pieces, marks };
     const { ghosts, marks: left } = refusedShown(refused);

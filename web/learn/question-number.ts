@@ -1,6 +1,6 @@
 /** Giving a number; the wrong ones that learners give have replies of their own. */
 import { boardOf } from './positions';
-import { isLastTry, solved, toldAnswer, wrong } from './work';
+import { orTold, replyAt, solved, wrong } from './work';
 import type { StepWork } from './state';
 import type { BitsBlock, NumberBlock, QuestionKind } from './types';
 
@@ -31,10 +31,8 @@ export function afterNumber(
 ) {
   if (number === block.answer) return solved(work, ['right'], { chosen });
   const known = block.wrong.findIndex(({ answer }) => answer === number);
-  const tried = wrong(work, { texts: [known < 0 ? 'other' : `wrong.${known}.reply`] }, { chosen });
-  return isLastTry(work)
-    ? toldAnswer(tried, ['answer', 'right'], { chosen: String(block.answer) })
-    : tried;
+  const tried = wrong(work, { texts: [replyAt(known)] }, { chosen });
+  return orTold(tried, ['answer', 'right'], { chosen: String(block.answer) });
 }
 
 /** Digits of any width in groups of three, as a whole number without separators; null for another text. */

@@ -1,5 +1,5 @@
 /** Putting the lines of a program in order. */
-import { isLastTry, solved, toldAnswer, wrong } from './work';
+import { orTold, replyAt, solved, wrong } from './work';
 import type { StepWork } from './state';
 import type { OrderBlock, QuestionKind } from './types';
 
@@ -10,8 +10,7 @@ export const orderOf = ({ start }: OrderBlock, { moves }: StepWork) =>
 /** The reply to a wrong order: that of the first pair of lines that is the wrong way round. */
 function missedOf({ wrong: pairs }: OrderBlock, order: readonly number[]) {
   const place = (line: number) => order.indexOf(line);
-  const missed = pairs.findIndex(({ first, then }) => place(first) > place(then));
-  return missed < 0 ? 'other' : `wrong.${missed}.reply`;
+  return replyAt(pairs.findIndex(({ first, then }) => place(first) > place(then)));
 }
 
 /** The work after the reader has asked whether the order is right. */
@@ -19,10 +18,8 @@ function checked(block: OrderBlock, work: StepWork, order: readonly number[]): S
   const { lines } = block;
   if (order.every((line, place) => lines[line] === lines[place])) return solved(work, ['right']);
   const texts = [missedOf(block, order)];
-  const tried = wrong(work, { texts });
-  return isLastTry(work)
-    ? toldAnswer(tried, [...texts, 'right'], { moves: lines.map((_, place) => String(place)) })
-    : tried;
+  const moves = lines.map((_, place) => String(place));
+  return orTold(wrong(work, { texts }), [...texts, 'right'], { moves });
 }
 
 /** The work after a line is moved to another place; the same where there is none. */

@@ -34,16 +34,13 @@ export const solved = (
   own?: Partial<StepWork>,
 ): StepWork => ({ ...work, selected: null, solved: true, said: { right: true, texts }, ...own });
 
-/**
- * The end of a step whose right answer is shown, which does not solve it for the reader.
- *
- * @param texts the reason
- */
-export const toldAnswer = (
+/** One of several right answers, of which the last solves the step. */
+export const rightWithMore = (
   work: StepWork,
-  texts: readonly string[],
-  own?: Partial<StepWork>,
-): StepWork => ({ ...solved(work, texts, own), shown: true, said: { right: null, texts } });
+  key: string,
+  values: { count: number; offsets?: string },
+): StepWork =>
+  values.count ? { ...work, said: { right: true, key, values } } : solved(work, ['right']);
 
 /** A wrong answer with its reply. */
 export const wrong = (
@@ -60,6 +57,23 @@ export const wrong = (
 
 /** Whether the reader has tried often enough to be shown the answer. */
 export const isShown = ({ tries }: StepWork) => tries >= limitsOfTries.answer;
+
+/**
+ * A wrong answer; after the last try the right one, which does not solve the step for the reader.
+ *
+ * @param texts the reason
+ */
+export const orTold = (
+  tried: StepWork,
+  texts: readonly string[],
+  own: Partial<StepWork>,
+): StepWork =>
+  isShown(tried)
+    ? { ...solved(tried, texts, own), shown: true, said: { right: null, texts } }
+    : tried;
+
+/** The reply to a wrong answer that learners give, by its place; to any other where that is -1. */
+export const replyAt = (place: number) => (place < 0 ? 'other' : `wrong.${place}.reply`);
 
 /** Whether the next wrong answer shows the right one. */
 export const isLastTry = ({ tries }: StepWork) => tries + 1 >= limitsOfTries.answer;
