@@ -52,13 +52,7 @@ const score: Shelf<Game, Score> = {
     return { '': { rating, streak, best, last, missed } };
   },
   decode: shape(
-    {
-      rating,
-      streak: whole(),
-      best: whole(),
-      last: key,
-      missed: list(code, mostMissed),
-    },
+    { rating, streak: whole(), best: whole(), last: key, missed: list(code, mostMissed) },
     noRecord,
   ),
   merge(base, theirs, mine) {
@@ -79,8 +73,8 @@ const score: Shelf<Game, Score> = {
       missed: [...left, ...added].slice(-mostMissed),
     };
   },
-  take: (game, _key, { rating, streak, best, last, missed }) =>
-    withRecordOf(game, { rating, streak, best: Math.max(streak, best), last, missed }),
+  take: (game, _key, kept) =>
+    withRecordOf(game, { ...kept, best: Math.max(kept.streak, kept.best) }),
 };
 
 const days = shelfOf<Game, Day>(
@@ -116,8 +110,7 @@ const choice: Shelf<Game, PuzzleChoice> = {
     },
     noRecord,
   ),
-  take: (game, _key, { grade, theme, rule, today, own }) =>
-    withRecordOf(game, { grade, theme, rule, today, own }),
+  take: (game, _key, kept) => withRecordOf(game, kept),
 };
 
 /** Whether the line of an attempt can be played on the board of its puzzle. */

@@ -2,6 +2,7 @@
  * What is stored of the desk: its settings, and its texts one by one; the transitions when another tab changes a text.
  */
 import { longestStored, named, oneOf, passing, text } from '../ui/decode';
+import { shelfOf } from '../ui/shelf';
 import { limits } from './limits';
 import { pastRunShelf } from './past-runs';
 import { longestName, problemOfKey, programKey, sizes } from './programs';
@@ -89,30 +90,23 @@ const texts = (field: TextField): Shelf<Judge, string> => ({
     takeText(judge, field, { key, text: theirs ?? own, isUnsaved: theirs !== undefined }),
 });
 
-const withEntry = (judge: Judge, part: 'name' | 'open', key: string, value: string): Judge => ({
-  ...judge,
-  bench: { ...judge.bench, [part]: { ...judge.bench[part], [key]: value } },
-});
-
-const names: Shelf<Judge, string> = {
-  name: 'bench.name.',
-  of: ({ bench }) => [bench.name],
-  entries: ({ bench }) => bench.name,
-  decode: named(programKey, text(longestName)),
-  take: (judge, key, name) => withEntry(judge, 'name', key, name),
-};
+/** A part of the settings with a record for each entry. */
+const entriesOf = (part: 'name' | 'open', decode: Shelf<Judge, string>['decode']) =>
+  shelfOf<Judge, string>(
+    `bench.${part}.`,
+    ({ bench }) => bench[part],
+    (judge, entries) => ({ ...judge, bench: { ...judge.bench, [part]: entries } }),
+    decode,
+  );
 
 /** Which program is open. */
 const opened: Shelf<Judge, string> = {
-  name: 'bench.open.',
-  isOwn: true,
-  of: ({ bench }) => [bench.open],
-  entries: ({ bench }) => bench.open,
-  decode: (stored, drop, problem) =>
+  ...entriesOf('open', (stored, drop, problem) =>
     problems.some((one) => one === problem)
       ? passing(programKey, (key) => problemOfKey(key) === problem)(stored, drop)
       : undefined,
-  take: (judge, problem, key) => withEntry(judge, 'open', problem, key),
+  ),
+  isOwn: true,
 };
 
 /** Characters of the longest name of a language. */
@@ -125,7 +119,7 @@ export const benchShelves = [
   setting('time', oneOf(limits.times), false),
   setting('size', oneOf(sizes), false),
   ...textFields.map(texts),
-  names,
+  entriesOf('name', named(programKey, text(longestName))),
   opened,
   pastRunShelf,
 ];
