@@ -229,12 +229,11 @@ export const tableOf = (choice: TableChoice, data: TableData[keyof TableData]) =
 export const csvOf = (choice: TableChoice, data: any) =>
   tables[choice.show]?.(choice, data).csv ?? galleryCsv(choice, data);
 
+/** A board opens: on the desk, or as a puzzle. */
+export type How = 'board' | 'find' | 'outcome' | 'hand';
+
 /** The parameters of the link that opens a board. */
-export function boardParameters(
-  choice: TableChoice,
-  board: string,
-  how: 'board' | 'find' | 'outcome' | 'hand' = 'board',
-) {
+export function boardParameters(choice: TableChoice, board: string, how: How = 'board') {
   const base = [`b=${board}`, `p=${choice.pieces}`];
   if (deskOf(choice) === 'cover') return how === 'hand' ? [...base, 'tool=solve'] : base;
   if (how === 'board') {

@@ -10,6 +10,7 @@ import type { ClassResults } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { ClassResult, ResultOrder } from '../class-table';
 import type { Sets } from '../state';
+import type { Teaching } from './item-row';
 
 /** The name of a learner, with a number where several have it. */
 function nameShown(one: ClassResult, same: ReadonlyMap<ClassResult, string>, { t }: Words) {
@@ -125,7 +126,7 @@ function table(
     <p class="dim small">${t('set.class.marks')}</p>`;
 }
 
-export function resultsTab(sets: Sets, words: Words, handle: RoomHandle<Sets>) {
+export function resultsTab({ sets, words, handle }: Teaching) {
   const { t } = words;
   const { reply, problem } = sets.results;
   const type = (event: Event) => {

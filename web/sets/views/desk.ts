@@ -6,16 +6,16 @@ import { currentSet, setKeyOf } from '../queries';
 import { resultsTab } from './class-results';
 import { createItemEditor } from './item-editor';
 import { createLearner } from './learner';
-import { createSetPresent, type JoinCode } from './present';
+import { createSetPresent } from './present';
 import { sheetTab } from './sheet-tab';
 import { setChooser } from './set-chooser';
 import { boardsTab } from './teacher';
 import type { Later } from '../../ui/lazy';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Sets, SetTab } from '../state';
-import type { TeacherAddresses } from './item-row';
+import type { TeacherAddresses, Teaching } from './item-row';
 
-const tabs = ['boards', 'sheet', 'results'] as const;
+const tabs: readonly SetTab[] = ['boards', 'sheet', 'results'];
 
 /** A message in place of a set that cannot be opened yet, or at all, or that is empty. */
 export function unopened(sets: Sets, words: Words) {
@@ -37,22 +37,13 @@ const openTab = (sets: Sets, tab: SetTab, language: Words['language']): Sets => 
   paper: { ...sets.paper, language: sets.paper.language || language },
 });
 
+const contents = { boards: boardsTab, sheet: sheetTab, results: resultsTab };
+
 /** The teacher's page. */
-function teacherPage(
-  sets: Sets,
-  words: Words,
-  handle: RoomHandle<Sets>,
-  addresses: TeacherAddresses,
-  editor: ReturnType<typeof createItemEditor>,
-  join: JoinCode,
-) {
+function teacherPage(teaching: Teaching) {
+  const { sets, words, handle } = teaching;
   const { t } = words;
   const { tab } = sets;
-  const content = {
-    boards: () => boardsTab(sets, words, handle, addresses, editor),
-    results: () => resultsTab(sets, words, handle),
-    sheet: () => sheetTab(sets, words, handle, addresses, join),
-  };
   return html`<section class="step-page set-page" data-testid="set-teacher">
     <h2 class="step-title hidden on-phone">${t('set.own')}</h2>
     ${setChooser(sets, words, handle)}
@@ -60,11 +51,11 @@ function teacherPage(
       name: 'set-tab',
       label: 'set.tabs',
       options: tabs.map((id) => ({ id, text: `set.tab.${id}` })),
-      chosen: tab as (typeof tabs)[number],
+      chosen: tab,
       onChoose: (id) => handle.change((now) => openTab(now, id, words.language)),
       t,
     })}
-    ${content[tab]()}
+    ${contents[tab](teaching)}
   </section>`;
 }
 
@@ -75,7 +66,7 @@ export function createSetDesk(addresses: TeacherAddresses, later: Later) {
   const present = createSetPresent(addresses, join);
   return {
     show(sets: Sets, words: Words, handle: RoomHandle<Sets>) {
-      if (!sets.packed) return teacherPage(sets, words, handle, addresses, editor, join);
+      if (!sets.packed) return teacherPage({ sets, words, handle, addresses, editor, join });
       const set = currentSet(sets);
       return set ? learner(sets, set, words, handle) : unopened(sets, words);
     },

@@ -21,6 +21,7 @@ import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { DraftItem, Sets } from '../state';
 import type { createItemEditor } from './item-editor';
+import type { JoinCode } from './present';
 
 /** Also where the board of an item is opened, and where boards are drawn. */
 export type TeacherAddresses = SetAddresses & {
@@ -30,16 +31,19 @@ export type TeacherAddresses = SetAddresses & {
   itemFrom: (text: string) => Promise<DraftItem>;
 };
 
-interface ItemRow {
-  item: DraftItem;
-  /** From 0. */
-  place: number;
+/** What the teacher's page is drawn of. */
+export interface Teaching {
   sets: Sets;
   words: Words;
   handle: RoomHandle<Sets>;
   addresses: TeacherAddresses;
   editor: ReturnType<typeof createItemEditor>;
+  /** The code of the link, which is fetched when it is shown. */
+  join: JoinCode;
 }
+
+/** An item, and its place from 0. */
+type ItemRow = Teaching & { item: DraftItem; place: number };
 
 function taskChoice({ item, place, words, handle, addresses }: ItemRow) {
   const { t } = words;

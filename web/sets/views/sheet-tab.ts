@@ -6,10 +6,8 @@ import { button, html, nothing, toggle } from '../../ui/template';
 import { describeProblem, waitText, type Words } from '../../ui/words';
 import { sheetKey, unanswered } from '../queries';
 import { unansweredText } from './unanswered';
-import type { RoomHandle } from '../../ui/room-handle';
-import type { Sets, SheetOptions } from '../state';
-import type { SetAddresses } from './item';
-import type { JoinCode } from './present';
+import type { SheetOptions } from '../state';
+import type { Teaching } from './item-row';
 
 /** @param page as SVG */
 const addressOf = (page: string) => `data:image/svg+xml,${encodeURIComponent(page)}`;
@@ -34,14 +32,7 @@ async function print(first: unknown, pages: readonly string[], paper: SheetOptio
   window.print();
 }
 
-/** @param join the code of a link, which is fetched when it is shown */
-export function sheetTab(
-  sets: Sets,
-  words: Words,
-  handle: RoomHandle<Sets>,
-  addresses: SetAddresses,
-  join: JoinCode,
-) {
+export function sheetTab({ sets, words, handle, addresses, join }: Teaching) {
   const { t } = words;
   const { paper: chosen, sheet, read } = sets;
   if (!read.reply?.items.length) return html`<p role="status">${t('set.sheet.empty')}</p>`;

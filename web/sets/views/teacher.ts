@@ -6,16 +6,15 @@ import { saveFile } from '../../ui/file';
 import { fieldOf } from '../../ui/events';
 import { randomSeed } from '../../ui/seed';
 import { button, html, icon, nothing } from '../../ui/template';
-import { describeProblem, type Words } from '../../ui/words';
+import { describeProblem } from '../../ui/words';
 import { addItem, itemOf, maxItems, maxTitle, ownDraft, rename, textOf, undo } from '../draft';
 import { fileName } from '../file-name';
 import { packedSet } from '../giving';
 import { currentSet, refusedItem, unanswered } from '../queries';
-import { itemRow, type TeacherAddresses } from './item-row';
+import { itemRow, type TeacherAddresses, type Teaching } from './item-row';
 import { numbered, unansweredText } from './unanswered';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Sets } from '../state';
-import type { createItemEditor } from './item-editor';
 
 /** Links of at most this many characters survive messengers. */
 const shortLink = 2000;
@@ -25,19 +24,14 @@ const followAdded = (form: Element) =>
   requestAnimationFrame(() => form.closest('.set-adding')?.scrollIntoView({ block: 'nearest' }));
 
 /** The field for a board: its code, its link or its rows. */
-function codeField(
-  { refused }: Sets,
-  { t }: Words,
-  handle: RoomHandle<Sets>,
-  { itemFrom }: TeacherAddresses,
-) {
+function codeField({ sets: { refused }, words: { t }, handle, addresses }: Teaching) {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     const field = fieldOf(event).querySelector('textarea');
     const text = field?.value.trim();
     if (!field || !text) return;
     try {
-      const item = await itemFrom(text);
+      const item = await addresses.itemFrom(text);
       field.value = '';
       handle.change((sets) => ({ ...addItem(sets, item), refused: null }));
       followAdded(field);
@@ -96,7 +90,7 @@ async function drawn({ ask }: RoomHandle<Sets>, { task, difficulty }: (typeof gr
 }
 
 /** Puts in a puzzle of a chosen grade. */
-function puzzleForm({ t }: Words, handle: RoomHandle<Sets>) {
+function puzzleForm({ words: { t }, handle }: Teaching) {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     const choice = fieldOf(event).querySelector('select') as HTMLSelectElement;
@@ -123,11 +117,11 @@ function puzzleForm({ t }: Words, handle: RoomHandle<Sets>) {
 }
 
 /** Where boards are drawn, and steps of lessons chosen. */
-const rooms = ({ t }: Words, { room }: TeacherAddresses) =>
+const rooms = ({ words: { t }, addresses }: Teaching) =>
   html`<div class="button-row">
     ${(['game', 'cover', 'learn'] as const).map(
       (view) =>
-        html`<a class="button" data-testid=${`set-from-${view}`} href=${room(view)}
+        html`<a class="button" data-testid=${`set-from-${view}`} href=${addresses.room(view)}
           >${icon(view)}<span>${t(`set.from.${view}`)}</span></a
         >`,
     )}
@@ -137,7 +131,7 @@ const linkOf = (packed: string, addresses: TeacherAddresses) =>
   new URL(addresses.set(packed, 0), location.href).href;
 
 /** The ways to give the set away. They read it at the click, which can be faster than what is drawn. */
-function handlersOf({ t }: Words, handle: RoomHandle<Sets>, addresses: TeacherAddresses) {
+function handlersOf({ words: { t }, handle, addresses }: Teaching) {
   const draft = () => ownDraft(handle.get());
   /** Asks for the link at the click; says why if there is none. */
   const link = async () => {
@@ -164,10 +158,11 @@ function handlersOf({ t }: Words, handle: RoomHandle<Sets>, addresses: TeacherAd
 }
 
 /** What is done with the whole set. */
-function actions(sets: Sets, words: Words, handle: RoomHandle<Sets>, addresses: TeacherAddresses) {
+function actions(teaching: Teaching) {
+  const { sets, words, handle, addresses } = teaching;
   const { t } = words;
   const isEmpty = !ownDraft(sets).items.length;
-  const { copy, save, open } = handlersOf(words, handle, addresses);
+  const { copy, save, open } = handlersOf(teaching);
   return html`<div class="button-row">
     ${button({ id: 'set-link', t, text: 'set.copy-link', picture: 'share', kind: 'primary', disabled: isEmpty, onClick: () => void copy() })}
     <a
@@ -191,13 +186,8 @@ function actions(sets: Sets, words: Words, handle: RoomHandle<Sets>, addresses: 
 }
 
 /** The title, the boards, the link. */
-export function boardsTab(
-  sets: Sets,
-  words: Words,
-  handle: RoomHandle<Sets>,
-  addresses: TeacherAddresses,
-  editor: ReturnType<typeof createItemEditor>,
-) {
+export function boardsTab(teaching: Teaching) {
+  const { sets, words, handle, addresses } = teaching;
   const { t } = words;
   const { title, items } = ownDraft(sets);
   const refused = refusedItem(sets);
@@ -213,7 +203,7 @@ export function boardsTab(
         .value=${title}
         @change=${(event: Event) => handle.change((now) => rename(now, fieldOf(event).value))}
     /></label>
-    ${actions(sets, words, handle, addresses)}
+    ${actions(teaching)}
     ${refused ? html`<p class="problem" role="alert" data-testid="set-problem">${numbered(refused, t)}</p>` : nothing}
     ${missing.length ? unansweredText(missing, t) : nothing}
     ${length > shortLink ? html`<p class="problem" role="alert">${t('set.long-link', { length, limit: shortLink })}</p>` : nothing}
@@ -221,8 +211,8 @@ export function boardsTab(
       ${t('set.boards', { count: items.length, limit: maxItems })}
     </p>
     <ol class="column">
-      ${items.map((item, place) => itemRow({ item, place, sets, words, handle, addresses, editor }))}
+      ${items.map((item, place) => itemRow({ ...teaching, item, place }))}
     </ol>
-    ${items.length < maxItems ? html`<div class="column set-adding">${rooms(words, addresses)} ${puzzleForm(words, handle)} ${codeField(sets, words, handle, addresses)}</div>` : nothing}
+    ${items.length < maxItems ? html`<div class="column set-adding">${rooms(teaching)} ${puzzleForm(teaching)} ${codeField(teaching)}</div>` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }

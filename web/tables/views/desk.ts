@@ -8,7 +8,7 @@ import { button, html, nothing } from '../../ui/template';
 import { formatShort, formatWhole, type Words } from '../../ui/words';
 import { changed, kindNames, parametersOf, readChoice, settingsOf, valuesOf } from '../choice';
 import * as tables from '../rows';
-import { gallery } from './gallery';
+import { gallery, type BoardWays } from './gallery';
 import { grid } from './number-grid';
 import { notes } from './table-notes';
 import type { BadSetting, TableChoice } from '../choice';
@@ -77,8 +77,10 @@ function body(
   const table = tables.tableOf(choice, data);
   const caption = `${t(`tables.kind.${choice.show}`)}, ${t(`tables.pieces.${choice.pieces}`)}`;
   const room = tables.deskOf(choice);
-  const boardAddress = (board: string, how?: 'board' | 'find' | 'outcome' | 'hand') =>
-    addressOf(room, tables.boardParameters(choice, board, how));
+  const ways: BoardWays = {
+    addressOf: (board, how) => addressOf(room, tables.boardParameters(choice, board, how)),
+    onLeave,
+  };
   const save = () => {
     const name = [
       choice.show,
@@ -94,20 +96,8 @@ function body(
   return html`${choice.show === 'census' ? census(choice, data, chart, words) : nothing}
     ${
       table
-        ? grid(
-            {
-              table: withHeads(choice, table, words),
-              caption,
-              addressOf: boardAddress,
-              sizeOf: sizeNamer(choice),
-              onLeave,
-            },
-            words,
-          )
-        : gallery(
-            { entries: tables.galleryOf(choice, data), choice, addressOf: boardAddress, onLeave },
-            words,
-          )
+        ? grid(withHeads(choice, table, words), caption, sizeNamer(choice), ways, words)
+        : gallery(tables.galleryOf(choice, data), choice, ways, words)
     }
     ${notes(choice, data, words)}
     <div>

@@ -4,10 +4,15 @@ import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';
 import { counted, formatWhole, type Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
+import type { How } from '../rows';
 import type { HardGame, RichRegion } from '../types';
 
-/** A board opens: on the desk, or as a puzzle. */
-export type How = 'board' | 'find' | 'outcome' | 'hand';
+/** The ways from a table to its boards. */
+export interface BoardWays {
+  addressOf: (board: string, how?: How) => string;
+  /** A board is opened. */
+  onLeave: (address: string) => void;
+}
 
 /** Side of a picture, CSS pixels. */
 const side = 116;
@@ -18,19 +23,10 @@ function puzzleOf(entry: HardGame | RichRegion): How {
   return entry.kind === 'loss' ? 'outcome' : 'find';
 }
 
-/** @param given.onLeave a board was opened */
 export function gallery(
-  {
-    entries,
-    choice,
-    addressOf,
-    onLeave,
-  }: {
-    entries: readonly (HardGame | RichRegion)[];
-    choice: TableChoice;
-    addressOf: (board: string, how: How) => string;
-    onLeave: (address: string) => void;
-  },
+  entries: readonly (HardGame | RichRegion)[],
+  { pieces }: TableChoice,
+  { addressOf, onLeave }: BoardWays,
   { t, language }: Words,
 ) {
   const figure = (code: string, i: number, entry: HardGame | RichRegion) => {
@@ -72,10 +68,7 @@ export function gallery(
           ${t('tables.number', counted(entry.number, language))}
           ${entry.number > entry.boards.length ? t('tables.first-shown', { count: entry.boards.length }) : nothing}
         </p>
-        <ul
-          class="tables-boards"
-          aria-label=${`${title(entry)}, ${t(`tables.pieces.${choice.pieces}`)}`}
-        >
+        <ul class="tables-boards" aria-label=${`${title(entry)}, ${t(`tables.pieces.${pieces}`)}`}>
           ${entry.boards.map((code, i) => figure(code, i, entry))}
         </ul>
       </section>`,

@@ -4,6 +4,7 @@ import { itemAt } from '../../board/item-at';
 import { html, nothing } from '../../ui/template';
 import { formatShort, formatWhole, type Translate, type Words } from '../../ui/words';
 import type { DataTable, TableCell } from '../types';
+import type { BoardWays } from './gallery';
 
 /** Longer numbers are shown in scientific notation. */
 const longest = 9;
@@ -33,27 +34,14 @@ function markMore(box?: Element) {
   box.addEventListener('scroll', mark, { passive: true });
 }
 
-/**
- * @param given.sizeOf the name of a cell's board
- * @param given.onLeave a board was opened from a cell
- */
+/** @param sizeOf the name of a cell's board */
 export function grid(
-  {
-    table,
-    caption,
-    addressOf,
-    sizeOf,
-    onLeave,
-  }: {
-    table: DataTable;
-    caption: string;
-    addressOf: (board: string) => string;
-    sizeOf: (row: string, col: string) => string;
-    onLeave: (address: string) => void;
-  },
+  { head, rows }: DataTable,
+  caption: string,
+  sizeOf: (row: string, col: string) => string,
+  { addressOf, onLeave }: BoardWays,
   { t, language }: Words,
 ) {
-  const { head, rows } = table;
   const [corner, ...cols] = head;
   const cellView = (cell: TableCell, row: string, col: string) => {
     const { text, outcome, board } = cell;
