@@ -48,26 +48,23 @@ let beforeTap: string | null | undefined;
 
 /** A row that acts on a press. A finger cannot hover, so its first tap only selects the move. */
 export const moveRow = (
-  {
-    id,
-    move,
-    kind = '',
-    title,
-    act,
-  }: { id: string; move: string; kind?: string; title?: string; act: () => void },
+  given: { id: string; move: string; kind?: string; title?: string; act: () => void },
   { change }: RoomHandle,
   content: unknown,
-) =>
-  html`<button
+) => {
+  const { id, move, kind = '', title = nothing, act } = given;
+  const onClick = () =>
+    beforeTap === undefined || beforeTap === move ? act() : change((game) => select(game, move));
+  return html`<button
     class=${`row apart option ${kind}`}
     data-testid=${id}
     data-move=${move}
-    title=${title ?? nothing}
-    @click=${() =>
-      beforeTap === undefined || beforeTap === move ? act() : change((game) => select(game, move))}
+    title=${title}
+    @click=${onClick}
   >
     ${content}
   </button>`;
+};
 
 /**
  * Rows with `data-move`: hovering over or focusing a row selects its move.

@@ -30,22 +30,7 @@ function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) 
   const { sort } = options;
   const set = (changes: Partial<TestOptions>) => change((now) => setTestOptions(now, changes));
   const takesCases = sort === 'random' || sort === 'carved';
-  /** @param open whether it may be empty, for a random value */
-  const number = (
-    name: 'seed' | 'cases' | 'rows' | 'cols' | 'density',
-    least: number,
-    most: number,
-    open = false,
-  ) =>
-    numberField({
-      name,
-      least,
-      most,
-      open,
-      value: options[name] ?? null,
-      t,
-      onNumber: (value) => set({ [name]: value }),
-    });
+  const number = numberFields(options, t, set);
   return html`<section class="card judge-panel judge-options">
     <div class="judge-panel-head"><h2>${t('desk.tests.title')}</h2></div>
     <div class="column judge-options-body">
@@ -84,45 +69,41 @@ function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) 
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** A number half typed stays while the page is drawn. */
-const numberField = ({
-  name,
-  least,
-  most,
-  open,
-  value,
-  t,
-  onNumber,
-}: {
-  name: string;
-  least: number;
-  most: number;
-  open: boolean;
-  value: number | null;
-  t: Words['t'];
-  onNumber: (value: number | null) => void;
-}) =>
-  html`<label class="judge-number">
-    <span>${t(`desk.tests.${name}`)}</span>
-    <input
-      class="field figure"
-      type="number"
-      inputmode="numeric"
-      min=${least}
-      max=${most}
-      placeholder=${open ? t('desk.tests.any') : nothing}
-      data-testid=${`tests-${name}`}
-      .value=${textOf(value)}
-      @change=${(event: Event) => {
-        const field = fieldOf(event);
-        const given = Math.trunc(Number(field.value));
-        const isNone = field.value.trim() === '' || Number.isNaN(given);
-        const next = isNone ? (open ? null : least) : Math.max(least, Math.min(most, given));
-        onNumber(next);
-        field.value = textOf(next);
-      }}
-    />
-  </label>`;
+/**
+ * Makes the fields of numbers. A number half typed stays while the page is drawn. A field that is
+ * `open` may be empty, for a random value.
+ */
+const numberFields =
+  (options: TestOptions, t: Words['t'], set: (changes: Partial<TestOptions>) => void) =>
+  (
+    name: 'seed' | 'cases' | 'rows' | 'cols' | 'density',
+    least: number,
+    most: number,
+    open = false,
+  ) => {
+    const onChange = (event: Event) => {
+      const field = fieldOf(event);
+      const given = Math.trunc(Number(field.value));
+      const isNone = field.value.trim() === '' || Number.isNaN(given);
+      const next = isNone ? (open ? null : least) : Math.max(least, Math.min(most, given));
+      set({ [name]: next });
+      field.value = textOf(next);
+    };
+    return html`<label class="judge-number">
+      <span>${t(`desk.tests.${name}`)}</span>
+      <input
+        class="field figure"
+        type="number"
+        inputmode="numeric"
+        min=${least}
+        max=${most}
+        placeholder=${open ? t('desk.tests.any') : nothing}
+        data-testid=${`tests-${name}`}
+        .value=${textOf(options[name] ?? null)}
+        @change=${onChange}
+      />
+    </label>`;
+  };
 
 function madeCard(
   judge: Judge,
