@@ -206,7 +206,7 @@ const presetList = (
     return html`${isFirst ? html`<h3 class="preset-group">${t(`presets.${group}`)}</h3>` : nothing}
       <button class="column preset" data-testid=${id} @click=${onClick}>
         <span class="center preset-picture"
-          >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
+          >${board ? boardPicture({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
         >
         <b>${t(`preset.${preset.id}`, values)}</b>
         ${size}

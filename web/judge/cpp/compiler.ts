@@ -19,7 +19,11 @@ export type CompilerProgress = {
   total: number;
 };
 
-type CompilerSession = { worker: Worker; ready: Promise<void>; tell: (stage: CppStage) => void };
+type CompilerSession = {
+  worker: Worker;
+  ready: Promise<void>;
+  tell: (progress: CompilerProgress) => void;
+};
 
 /** The ticks of a compilation: a program can make the compiler work without end. A slow phone takes ten. */
 const patience = 180;

@@ -69,7 +69,7 @@ function cards(
   { openTrial, step, stop }: { openTrial: () => void; step: StepPython; stop: () => void },
 ) {
   const { t, language } = words;
-  const { status, outcome, problem } = judge.trials.compare;
+  const { status, outcome, problem } = judge.trials.elsewhere;
   if (problem) return problemCard(problem, t);
   if (status === 'stopped') {
     const again = () => handle.change((now) => withTrial(now, 'elsewhere', () => noTrial));

@@ -13,7 +13,7 @@ import { emptyCells, listedLines } from '../cases';
 import { lookAt, outputOf } from '../state';
 import { linesOf } from '../texts';
 import { answerClass } from './card-parts';
-import { boardPicture } from './picture';
+import { rowPicture } from './picture';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 import type { Ways } from './ways';
