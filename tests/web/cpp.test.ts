@@ -11,7 +11,7 @@ import { filesIn } from '../../web/judge/cpp/library';
 import { errorsOfHidden, withHiddenNames } from '../../web/judge/cpp/missing-headers';
 import { isTooLarge, sizeErrors, variablesIn } from '../../web/judge/cpp/sizes';
 import { withSafeWideLong, withWideLong } from '../../web/judge/cpp/wide';
-import { createStreams } from '../../web/judge/streams';
+import { createStreams } from '../../web/judge/runners/streams';
 
 const nameOf = (text: string) => [text.length, ...Buffer.from(text)];
 const section = (id: number, content: number[]) => [id, content.length, ...content];

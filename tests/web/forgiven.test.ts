@@ -8,7 +8,7 @@ import { beforeAll, test } from 'vitest';
 import { filesOfTar, joined } from '../../tools/lib/cpp.js';
 import { Builder } from '../../web/judge/cpp/builder';
 import { execute } from '../../web/judge/cpp/execute';
-import { createStreams } from '../../web/judge/streams';
+import { createStreams } from '../../web/judge/runners/streams';
 
 const program = `#include <stdio.h>
 #include <stdlib.h>

@@ -2,15 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
-import { createAlarm } from '../../web/judge/alarm';
+import { createAlarm } from '../../web/judge/python/alarm';
 import { listedLines, nextDifference } from '../../web/judge/cases';
 import { lessonStill } from '../../web/judge/views/lesson';
-import { limits } from '../../web/judge/limits';
-import { ownSeconds, processorShare } from '../../web/judge/processor';
-import { endOf, repeated, reportOf, limitReport, type RunReport } from '../../web/judge/run-report';
+import { limits } from '../../web/judge/runners/limits';
+import { ownSeconds, processorShare } from '../../web/judge/runners/processor';
+import {
+  endOf,
+  repeated,
+  reportOf,
+  limitReport,
+  type RunReport,
+} from '../../web/judge/runners/run-report';
 import * as desk from '../../web/judge/state';
 import { inOneLine } from '../../web/judge/texts';
-import { failingBoard, noTrial } from '../../web/judge/trial';
+import { failingBoard, noTrial } from '../../web/judge/trial/trial';
 import {
   beginTrial,
   endTrial,
@@ -18,8 +24,8 @@ import {
   isDiagnosed,
   lessonPlayer,
   outcomeOf,
-} from '../../web/judge/trial-transitions';
-import { tryProgram } from '../../web/judge/trial-loop';
+} from '../../web/judge/trial/trial-transitions';
+import { tryProgram } from '../../web/judge/trial/trial-loop';
 import { queries } from '../../web/judge/queries';
 import { growth } from '../../web/judge/views/time-text';
 import { answered } from './answers';

@@ -4,14 +4,19 @@ import { readFileSync } from 'node:fs';
 import { test, vi } from 'vitest';
 import { newJudge, noBench, type Judge } from '../../web/judge/new-judge';
 import { trialOf, withTrial } from '../../web/judge/state';
-import { beginTrial, endTrial, stopTrial, receiveStep } from '../../web/judge/trial-transitions';
+import {
+  beginTrial,
+  endTrial,
+  stopTrial,
+  receiveStep,
+} from '../../web/judge/trial/trial-transitions';
 import { progressCards } from '../../web/judge/views/progress';
 import { resultOf } from '../../web/judge/views/result';
 import { createSpeedCard } from '../../web/judge/views/speed';
 import { seek } from '../../web/ui/player';
 import { click, htmlOf, textOf, wordsIn } from './rendered';
 import type { Finding, JudgeProblem, StressFailure } from '../../web/engine/protocol';
-import type { Trial, TrialOutcome } from '../../web/judge/trial';
+import type { Trial, TrialOutcome } from '../../web/judge/trial/trial';
 import type { Language } from '../../web/ui/words';
 
 vi.mock('../../web/ui/chart-host', () => ({ createChart: () => () => '[chart]' }));

@@ -1,10 +1,10 @@
-/** web/judge/program-files.js and program.py in Pyodide: files count as memory, and each run finds none. */
+/** web/judge/python/program-files.js and program.py in Pyodide: files count as memory, and each run finds none. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeAll, test } from 'vitest';
 import { loadPyodide } from 'pyodide';
-import { boundFiles } from '../../web/judge/program-files';
-import { createStreams } from '../../web/judge/streams';
+import { boundFiles } from '../../web/judge/python/program-files';
+import { createStreams } from '../../web/judge/runners/streams';
 
 const room = 2 ** 20;
 let run: (program: string) => { end: string; line: number | null; errors: string; output: string };
@@ -17,7 +17,10 @@ beforeAll(async () => {
   python.setStdout({ write: streams.write });
   python.setStderr({ write: streams.complain });
   const scope = python.toPy({ __name__: 'program' });
-  const source = readFileSync(new URL('../../web/judge/program.py', import.meta.url), 'utf8');
+  const source = readFileSync(
+    new URL('../../web/judge/python/program.py', import.meta.url),
+    'utf8',
+  );
   python.runPython(source, { globals: scope });
   files = boundFiles((python as any)._module, () => room);
   run = (program) => {

@@ -12,7 +12,7 @@ import { keepAside, newKey, pastRunsOf, rememberRun, timeOf } from '../../web/ju
 import * as programs from '../../web/judge/programs';
 import { benchShelves } from '../../web/judge/remembered';
 import * as desk from '../../web/judge/state';
-import { noTrial, type Trial } from '../../web/judge/trial';
+import { noTrial, type Trial } from '../../web/judge/trial/trial';
 import { contentsOf } from './links';
 import { createRunIntent } from '../../web/judge/run-intent';
 import { copyLink } from '../../web/judge/views/program-link';

@@ -1,4 +1,4 @@
-/** web/judge/repairs.ts: the search for the change that makes a program right, and what is shown of it. */
+/** web/judge/repair/repairs.ts: the search for the change that makes a program right, and what is shown of it. */
 import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import {
@@ -11,13 +11,13 @@ import {
   showMore,
   shows,
   receiveReply,
-} from '../../web/judge/repair-transitions';
-import { createRepairs, isRepairable } from '../../web/judge/repairs';
+} from '../../web/judge/repair/repair-transitions';
+import { createRepairs, isRepairable } from '../../web/judge/repair/repairs';
 import { newJudge, programOf, withTrial, writeProgram } from '../../web/judge/state';
-import { beginTrial, endTrial } from '../../web/judge/trial-transitions';
+import { beginTrial, endTrial } from '../../web/judge/trial/trial-transitions';
 import { textOf, wordsIn } from './rendered';
 import type { Judge } from '../../web/judge/new-judge';
-import type { ProgramRunner, RunRequest } from '../../web/judge/program-runner';
+import type { ProgramRunner, RunRequest } from '../../web/judge/runners/program-runner';
 
 const program = 'if a < 1:\n    print(1)\nprint(2)';
 const found = {

@@ -2,18 +2,23 @@
 import assert from 'node:assert/strict';
 import { describe, test, vi } from 'vitest';
 import { newJudge } from '../../web/judge/state';
-import { PythonRunner } from '../../web/judge/python-runner';
+import { PythonRunner } from '../../web/judge/python/python-runner';
 import { wrongCard } from '../../web/judge/views/stepper-cards';
-import { closeStepper, createStepping, moveStepper, visitLine } from '../../web/judge/stepping';
-import * as steps from '../../web/judge/trace-steps';
+import {
+  closeStepper,
+  createStepping,
+  moveStepper,
+  visitLine,
+} from '../../web/judge/stepper/stepping';
+import * as steps from '../../web/judge/stepper/trace-steps';
 import { seek, stillPlayer } from '../../web/ui/player';
 import { itemAt } from '../../web/board/item-at';
 import { firstOf } from './first_of';
 import { withPage } from './page_globals';
 import { click, htmlOf, wordsIn } from './rendered';
 import type { Trace } from '../../web/engine/protocol';
-import type { Recording } from '../../web/judge/program-runner';
-import type { Traced } from '../../web/judge/stepper';
+import type { Recording } from '../../web/judge/runners/program-runner';
+import type { Traced } from '../../web/judge/stepper/stepper';
 
 withPage();
 
@@ -255,7 +260,7 @@ function given(recordings: Partial<Recording>[], replies: Partial<Trace>[] = [])
 /** The editors that were ended. */
 const ended: string[] = [];
 const fake = (name: string) => ({ show() {}, type() {}, destroy: () => ended.push(name) });
-vi.mock('../../web/judge/editor', () => ({
+vi.mock('../../web/judge/editor/editor', () => ({
   createEditor: ({ id }: { id: string }) => fake(id),
   createListing: ({ text }: { text: string }) => fake(text),
   hiddenSigns: [],

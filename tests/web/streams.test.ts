@@ -1,7 +1,7 @@
-/** web/judge/streams.js: what a program writes is kept up to the limit, whatever its pieces are. */
+/** web/judge/runners/streams.js: what a program writes is kept up to the limit, whatever its pieces are. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { createStreams } from '../../web/judge/streams';
+import { createStreams } from '../../web/judge/runners/streams';
 
 function begun(most: number) {
   const floods: string[] = [];

@@ -1,7 +1,7 @@
-/** web/judge/toolchain.js with a fake compiler: nothing is fetched unasked; what stops or fails can be tried again. */
+/** web/judge/runners/toolchain.js with a fake compiler: nothing is fetched unasked; what stops or fails can be tried again. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { Toolchain } from '../../web/judge/toolchain';
+import { Toolchain } from '../../web/judge/runners/toolchain';
 import type { CompilerProgress } from '../../web/judge/cpp/compiler';
 
 /** A toolchain whose compiler is prepared by `prepare`, and what it did. */

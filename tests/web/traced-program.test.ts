@@ -4,8 +4,8 @@ import { test } from 'vitest';
 import { EventRecord } from '../../web/judge/cpp/event-record';
 import { TraceRun } from '../../web/judge/cpp/trace-run';
 import { tracedProgram } from '../../web/judge/cpp/traced-program';
-import { traceLevels } from '../../web/judge/program-runner';
-import { createStreams } from '../../web/judge/streams';
+import { traceLevels } from '../../web/judge/runners/program-runner';
+import { createStreams } from '../../web/judge/runners/streams';
 import { firstOf } from './first_of';
 
 /** The text after the prologue with steps as `<LINE VARIABLES>`; calls and their ends are `<call …>` and `<end …>`. */

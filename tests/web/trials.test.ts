@@ -1,9 +1,9 @@
-/** web/judge/trials.js: each language has its runner, whose run ends with the trial. */
+/** web/judge/trial/trials.js: each language has its runner, whose run ends with the trial. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { newJudge, writeProgram } from '../../web/judge/state';
-import { createTrials } from '../../web/judge/trials';
-import type { RunRequest } from '../../web/judge/program-runner';
+import { createTrials } from '../../web/judge/trial/trials';
+import type { RunRequest } from '../../web/judge/runners/program-runner';
 
 /** A handle of a desk with this program, whose solver asks for one run and then gives the outcome. */
 function sliceOf(program: string, outcome: () => object = () => ({}), ending?: object) {

@@ -1,11 +1,11 @@
-/** web/judge/turns.ts: one use of a runner at a time, by any of its users. */
+/** web/judge/runners/turns.ts: one use of a runner at a time, by any of its users. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { newJudge, writeProgram } from '../../web/judge/state';
-import { createStepping } from '../../web/judge/stepping';
-import { createTrials } from '../../web/judge/trials';
-import { createTurns } from '../../web/judge/turns';
-import type { RunRequest } from '../../web/judge/program-runner';
+import { createStepping } from '../../web/judge/stepper/stepping';
+import { createTrials } from '../../web/judge/trial/trials';
+import { createTurns } from '../../web/judge/runners/turns';
+import type { RunRequest } from '../../web/judge/runners/program-runner';
 
 const runner = (did: string[] = []) => ({
   run: async () => ({}) as any,

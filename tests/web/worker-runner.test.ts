@@ -1,8 +1,8 @@
-/** web/judge/worker-runner.ts with fake workers: each run releases its timers, blobs and listeners. */
+/** web/judge/runners/worker-runner.ts with fake workers: each run releases its timers, blobs and listeners. */
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test, vi } from 'vitest';
-import { WorkerRunner } from '../../web/judge/worker-runner';
+import { WorkerRunner } from '../../web/judge/runners/worker-runner';
 import { pass, until } from './fake_site';
 import { withPage } from './page_globals';
 

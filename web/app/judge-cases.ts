@@ -1,7 +1,7 @@
 /** The way from a case of the judge's input to its board and back. */
 import { nextDifference } from '../judge/cases';
 import { closeCase, lookAtNext, openCase, openedCase } from '../judge/state';
-import { viewOfProblem } from '../judge/trial';
+import { viewOfProblem } from '../judge/trial/trial';
 import { openBoardOf } from './boards';
 import { openView, within, type State } from './state';
 

@@ -1,9 +1,9 @@
 /** The judge's desk as an immutable value, and that of a first visit: all that the page needs of it before it is opened. */
 import { noAnswer } from '../engine/answer';
-import { limits } from './limits';
-import { noTrial, type Trial } from './trial';
+import { limits } from './runners/limits';
+import { noTrial, type Trial } from './trial/trial';
 import type { AnswerTo, JudgeProblem, Request } from '../engine/protocol';
-import type { Stepper } from './stepper';
+import type { Stepper } from './stepper/stepper';
 
 export type Tab = 'run' | 'tests' | 'compare';
 

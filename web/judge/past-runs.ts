@@ -6,7 +6,7 @@ import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Shelf } from '../ui/room-handle';
 import type { Judge, PastRun } from './new-judge';
-import type { Trial } from './trial';
+import type { Trial } from './trial/trial';
 
 const verdicts: readonly PastRun['verdict'][] = [
   'right',

@@ -1,7 +1,7 @@
 /** The language of a program: chosen, or recognised from its text. Pure. */
 import { programOf } from './state';
 import type { Judge } from './new-judge';
-import type { ForeignLanguage, ProgramLanguage } from './trial';
+import type { ForeignLanguage, ProgramLanguage } from './trial/trial';
 
 /** The choices; C runs as C++ does. */
 export const languages: readonly ProgramLanguage[] = ['Python', 'C++'];

@@ -12,7 +12,7 @@ import {
   withTrial,
   writeProgram,
 } from './state';
-import { noTrial } from './trial';
+import { noTrial } from './trial/trial';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Judge } from './new-judge';

@@ -1,9 +1,9 @@
 /** The queries of the judge's desk, and its clock. */
 import { unresolved, type Query } from '../engine/reconciler';
 import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './state';
-import { moveStepper } from './stepping';
+import { moveStepper } from './stepper/stepping';
 import { tick } from '../ui/player';
-import { boardShown } from './trial';
+import { boardShown } from './trial/trial';
 import { isBlank } from './texts';
 import type { Clock } from '../ui/ticker';
 import type { Judge } from './new-judge';

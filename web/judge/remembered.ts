@@ -3,7 +3,7 @@
  */
 import { longestStored, named, oneOf, passing, text } from '../ui/decode';
 import { shelfOf } from '../ui/shelf';
-import { limits } from './limits';
+import { limits } from './runners/limits';
 import { pastRunShelf } from './past-runs';
 import { longestName, problemOfKey, programKey, sizes } from './programs';
 import { openText, problems, tabs, writeInput, writeOutput, writeProgram } from './state';

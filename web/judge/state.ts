@@ -7,7 +7,7 @@ import { pendingAnswer, noAnswer, stoppedAnswer } from '../engine/answer';
 import { nextDifference } from './cases';
 import { newJudge, noBench } from './new-judge';
 import { lineAt } from './texts';
-import { boardShown, noTrial, type Trial } from './trial';
+import { boardShown, noTrial, type Trial } from './trial/trial';
 import type { AnswerTo, JudgeProblem } from '../engine/protocol';
 import type { Bench, Judge, Tab, TestOptions, TrialName } from './new-judge';
 

@@ -1,4 +1,4 @@
-"""web/judge/program.py: the environment of a learner's program, and the report of its end.
+"""web/judge/python/program.py: the environment of a learner's program, and the report of its end.
 
 The module takes over its whole process, so each test starts a new one.
 """
@@ -20,7 +20,7 @@ from traced_programs import HOSTILE
 
 pytestmark = pytest.mark.native
 
-PROGRAM = ROOT / "web" / "judge" / "program.py"
+PROGRAM = ROOT / "web/judge/python/program.py"
 
 HARNESS = """
 import json, os, sys, tempfile

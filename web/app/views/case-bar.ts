@@ -1,6 +1,6 @@
 /** The bar over the board of a case of the judge's input: its number, both answers, and the way back. */
 import { closeCase, openedCase } from '../../judge/state';
-import { viewOfProblem } from '../../judge/trial';
+import { viewOfProblem } from '../../judge/trial/trial';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { backToJudge, showNextCase } from '../judge-cases';

@@ -1,5 +1,5 @@
 /** Runs programs in C and C++ in this browser: starts the workers of compiled-runner.ts. */
-import { spawnFromBlob, spawnModule } from '../spawn';
+import { spawnFromBlob, spawnModule } from '../runners/spawn';
 import compilerUrl from './compile-worker.js?worker&url';
 import { CompiledRunner } from './compiled-runner';
 import programUrl from './program-worker.js?worker&url';

@@ -1,5 +1,5 @@
 /** Builds programs with Clang, and finds the lines of places in their code. Knows neither the worker nor the page. */
-import { limits } from '../limits';
+import { limits } from '../runners/limits';
 import { Clang } from './clang';
 import {
   compileCommand,

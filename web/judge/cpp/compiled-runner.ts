@@ -3,17 +3,17 @@
  * ended, and one that is asked about, is repeated with checks, which name the fault and its line.
  */
 import { itemAt } from '../../board/item-at';
-import { traceLevels } from '../program-runner';
-import { recorded, type TraceOptions } from '../recording';
-import { repeated, reportOf, type RunReport } from '../run-report';
-import { StartFault } from '../start-fault';
-import { WorkerRunner, type Spawn } from '../worker-runner';
+import { traceLevels } from '../runners/program-runner';
+import { recorded, type TraceOptions } from '../stepper/recording';
+import { repeated, reportOf, type RunReport } from '../runners/run-report';
+import { StartFault } from '../runners/start-fault';
+import { WorkerRunner, type Spawn } from '../runners/worker-runner';
 import { Compiler, type CompilerProgress } from './compiler';
 import { cppFiles, isKept, lacking } from './compiler-files';
 import { rowsOf, treeOf } from './program-tree';
 import { tracedProgram } from './traced-program';
 import { withSafeWideLong, withWideLong } from './wide';
-import type { ProgramRunner, Recording, RunRequest, TraceRequest } from '../program-runner';
+import type { ProgramRunner, Recording, RunRequest, TraceRequest } from '../runners/program-runner';
 import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { CheckFinding, FaultKind } from './faults';

@@ -4,8 +4,8 @@
  * prepared, without a download.
  */
 import { afterTicks } from '../../engine/patience';
-import { abortable } from '../abortable';
-import { StartFault, scriptFault } from '../start-fault';
+import { abortable } from '../runners/abortable';
+import { StartFault, scriptFault } from '../runners/start-fault';
 import { cppFiles } from './compiler-files';
 import type { Fault } from '../../engine/download';
 import type { Build } from './builder';

@@ -2,8 +2,8 @@
 import { Fd, WASI, wasi } from '@bjorn3/browser_wasi_shim';
 import { stackSize } from './commands';
 import { createHandlers, Thrown, type CheckFinding } from './faults';
-import type { RunEnd } from '../run-report';
-import type { createStreams } from '../streams';
+import type { RunEnd } from '../runners/run-report';
+import type { createStreams } from '../runners/streams';
 import type { TraceRun } from './trace-run';
 
 interface Executed {

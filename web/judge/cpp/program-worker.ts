@@ -3,9 +3,9 @@
  * program cannot call JavaScript other than the functions that execute.ts gives it. The worker's own names are deleted
  * nevertheless. Its life belongs to ../worker-runner.ts.
  */
-import { sealGlobals } from '../seal-globals';
-import { ownSeconds, tellShare } from '../processor';
-import { createStreams } from '../streams';
+import { sealGlobals } from '../python/seal-globals';
+import { ownSeconds, tellShare } from '../runners/processor';
+import { createStreams } from '../runners/streams';
 import { execute } from './execute';
 import { TraceRun } from './trace-run';
 

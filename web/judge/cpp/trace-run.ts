@@ -2,9 +2,9 @@
  * One run of a traced program (traced-program.ts): gives it what `blockcover_trace.h` asks for, keeps what it tells, and ends
  * it when they are too many, or its time is over. Knows neither the worker nor the page.
  */
-import { longestOf, type TraceOptions } from '../recording';
+import { longestOf, type TraceOptions } from '../stepper/recording';
 import { EventRecord } from './event-record';
-import type { createStreams } from '../streams';
+import type { createStreams } from '../runners/streams';
 
 /** The most characters of an event: more than those of all values that a step can show. */
 const longest = 200_000;

@@ -4,7 +4,7 @@
  */
 import { itemAt } from '../../board/item-at';
 import { simple, type SyntaxNode, type Variable } from './program-tree';
-import type { TraceLevel } from '../program-runner';
+import type { TraceLevel } from '../runners/program-runner';
 
 /** Variables by their names; the outer ones first. */
 export type Scope = ReadonlyMap<string, Variable>;

@@ -26,7 +26,7 @@ import {
 } from './program-tree';
 import { ProgramNames } from './program-names';
 import { TraceText, type Scope, type TracedFunction } from './trace-text';
-import type { TraceLevel } from '../program-runner';
+import type { TraceLevel } from '../runners/program-runner';
 import type { SyntaxNode, Variable } from './program-tree';
 
 const statements =

@@ -1,13 +1,13 @@
 /** The judge's desk: the choice of tab and problem, and the open tab. */
-import { PythonRunner } from '../python-runner';
-import { spawnWorker } from '../spawn';
+import { PythonRunner } from '../python/python-runner';
+import { spawnWorker } from '../runners/spawn';
 import { segment } from '../../ui/parts';
 import { html } from '../../ui/template';
 import { chooseProblem, openTab, problems, tabs } from '../state';
 import { createCompare } from './compare';
 import { createRun } from './run';
 import { createStepperPart } from './stepper-part';
-import { createStepping } from '../stepping';
+import { createStepping } from '../stepper/stepping';
 import { createTests } from './tests';
 import type { Judge } from '../new-judge';
 import type { DeskView, Ways } from './ways';

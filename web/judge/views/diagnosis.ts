@@ -11,14 +11,14 @@ import {
   isDiagnosed,
   outcomeOf,
   stopTrial,
-} from '../trial-transitions';
-import { noTrial, steppedBoards, type Trial } from '../trial';
+} from '../trial/trial-transitions';
+import { noTrial, steppedBoards, type Trial } from '../trial/trial';
 import { cardColumn, problemCard } from './card-parts';
 import { failureCards } from './result';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
-import type { SteppedProgram } from '../stepping';
+import type { SteppedProgram } from '../stepper/stepping';
 
 type DiagnosisView = (judge: Judge, words: Words, handle: RoomHandle<Judge>) => unknown;
 

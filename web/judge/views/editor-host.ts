@@ -5,13 +5,13 @@
 import { failure, lazily, shown } from '../../ui/lazy';
 import { button, html } from '../../ui/template';
 import { programLanguageOf } from '../program-language';
-import { markedLines } from '../repair-transitions';
+import { markedLines } from '../repair/repair-transitions';
 import { openProgram, programOf } from '../state';
 import { faultOf } from './faults';
 import { createGrammars } from './grammars';
 import type { Ask } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { createEditor, Shown } from '../editor';
+import type { createEditor, Shown } from '../editor/editor';
 import type { Judge } from '../new-judge';
 
 /** What CodeMirror says, and the texts for it. */
@@ -51,8 +51,8 @@ export function createEditorHost(redraw: () => void, line?: number) {
   host.dataset.typing = '';
   host.dataset.testid = 'judge-editor';
   markEntered(host);
-  const code = lazily(() => import('../editor'), redraw);
-  const help = lazily(() => import('../editor-help'), redraw);
+  const code = lazily(() => import('../editor/editor'), redraw);
+  const help = lazily(() => import('../editor/editor-help'), redraw);
   const grammarOf = createGrammars(redraw);
   let editor: ReturnType<typeof createEditor> | null = null;
   let given: EditorGiven;

@@ -5,12 +5,12 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { counted, describeProblem, formatMegabytes, waitText, type Words } from '../../ui/words';
 import { isCompiled, programLanguageOf } from '../program-language';
-import { createRuns } from '../exercise-runs';
+import { createRuns } from '../trial/exercise-runs';
 import { newKey } from '../past-runs';
 import { takeProgram } from '../programs';
 import { trialOf } from '../state';
 import { inOneLine } from '../texts';
-import { failingBoard } from '../trial';
+import { failingBoard } from '../trial/trial';
 import { answerClass } from './card-parts';
 import { compilerMessages } from './compiler';
 import { createEditorHost } from './editor-host';
@@ -25,7 +25,7 @@ import type { ExerciseGiven, ExerciseParts } from '../../ui/exercise';
 import type { Judge } from '../new-judge';
 import type { AddressOf } from './program-link';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { ToolchainState } from '../toolchain';
+import type { ToolchainState } from '../runners/toolchain';
 
 /** Out of the lesson. */
 export interface ExerciseWays {

@@ -3,8 +3,8 @@ import { isCompiled } from '../program-language';
 import { pythonWords } from './python-error';
 import type { Ask } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
-import type { Fault } from '../editor-help';
-import type { ProgramLanguage } from '../trial';
+import type { Fault } from '../editor/editor-help';
+import type { ProgramLanguage } from '../trial/trial';
 
 /** What is no code: comments, strings, characters, digits with separators, and the lines of the preprocessor. */
 const noCode =

@@ -2,9 +2,9 @@
 import { html, nothing } from '../../ui/template';
 import { counted, formatWhole, type Words } from '../../ui/words';
 import { contextOf } from '../program-language';
-import { limits, mostCases } from '../limits';
+import { limits, mostCases } from '../runners/limits';
 import { formatMebibytes } from '../texts';
-import { isAboutProgram } from '../trial-transitions';
+import { isAboutProgram } from '../trial/trial-transitions';
 import { textShown } from './card-parts';
 import { compilerMessages } from './compiler';
 import { pythonWords } from './python-error';

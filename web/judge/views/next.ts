@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { Judge } from '../new-judge';
-import type { TrialOutcome } from '../trial';
+import type { TrialOutcome } from '../trial/trial';
 
 export function nextCard(
   judge: Judge,

@@ -7,7 +7,7 @@ import { findingPart } from './findings';
 import { trialOf } from '../state';
 import type { Unfinished } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
-import type { Stage, TrialOutcome } from '../trial';
+import type { Stage, TrialOutcome } from '../trial/trial';
 
 /** That the program was tried with wider integers than this page has. */
 export const wideNote = ({ wide }: TrialOutcome, t: Words['t']) =>

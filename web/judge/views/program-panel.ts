@@ -10,7 +10,7 @@ import {
   recogniseLanguage,
   languages,
 } from '../program-language';
-import { limits } from '../limits';
+import { limits } from '../runners/limits';
 import { newKey } from '../past-runs';
 import { replaceProgram } from '../programs';
 import { chooseTime, programOf, writeProgram } from '../state';
@@ -22,7 +22,7 @@ import { programMenu, type MenuActs } from './program-menu';
 import { isBlank } from '../texts';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
-import type { ToolchainState } from '../toolchain';
+import type { ToolchainState } from '../runners/toolchain';
 import type { createEditorHost } from './editor-host';
 
 export interface PanelGiven {

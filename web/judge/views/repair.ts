@@ -1,7 +1,7 @@
 /** The search for the change that makes a wrong program right: its progress, and what it has found, by degrees. */
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
-import { isRepairable, type createRepairs } from '../repairs';
+import { isRepairable, type createRepairs } from '../repair/repairs';
 import {
   applyRepair,
   degrees,
@@ -10,12 +10,12 @@ import {
   revertRepair,
   showMore,
   shows,
-} from '../repair-transitions';
+} from '../repair/repair-transitions';
 import { withTrial } from '../state';
 import type { FoundChange } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
-import type { RepairSearch } from '../trial';
+import type { RepairSearch } from '../trial/trial';
 
 export interface RepairActs {
   find: () => void;

@@ -2,8 +2,8 @@
 import { copyAndSay } from '../../ui/copy';
 import { button, html, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
-import { failingBoard, steppedBoards, type TrialOutcome } from '../trial';
-import { isAboutProgram } from '../trial-transitions';
+import { failingBoard, steppedBoards, type TrialOutcome } from '../trial/trial';
+import { isAboutProgram } from '../trial/trial-transitions';
 import { answerPair, dimLine, signedHead, textShown } from './card-parts';
 import { warningsPart } from './compiler';
 import { explanation, isConstant, traitsCard } from './explanation';

@@ -3,7 +3,7 @@ import { copyAndSay } from '../../ui/copy';
 import { saveFile } from '../../ui/file';
 import { button, html } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';
-import { mostCases } from '../limits';
+import { mostCases } from '../runners/limits';
 import type { JudgeProblem } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';

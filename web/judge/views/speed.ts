@@ -9,7 +9,7 @@ import { trialOf } from '../state';
 import { formatMebibytes } from '../texts';
 import type { Speed } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
-import type { ProgramLanguage, TrialOutcome } from '../trial';
+import type { ProgramLanguage, TrialOutcome } from '../trial/trial';
 
 /** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
 const factorOfLanguage = 100;

@@ -4,10 +4,10 @@ import { itemAt } from '../../board/item-at';
 import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
-import * as steps from '../trace-steps';
+import * as steps from '../stepper/trace-steps';
 import { answerPair } from './card-parts';
 import type { Trace, TracedCall } from '../../engine/protocol';
-import type { Stepper, Traced } from '../stepper';
+import type { Stepper, Traced } from '../stepper/stepper';
 
 /** CSS pixels. */
 const boardSide = 168;

@@ -7,8 +7,8 @@ import { transport, type Move } from '../../ui/transport';
 import { seek, speeds, step, type Player } from '../../ui/player';
 import { button, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
-import { closeStepper, moveStepper, visitLine } from '../stepping';
-import * as steps from '../trace-steps';
+import { closeStepper, moveStepper, visitLine } from '../stepper/stepping';
+import * as steps from '../stepper/trace-steps';
 import { cardColumn } from './card-parts';
 import { createGrammars } from './grammars';
 import { copyLink, type AddressOf } from './program-link';
@@ -25,9 +25,9 @@ import {
 } from './stepper-cards';
 import type { Trace } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
-import type { createListing } from '../editor';
+import type { createListing } from '../editor/editor';
 import type { Judge } from '../new-judge';
-import type { Stepper } from '../stepper';
+import type { Stepper } from '../stepper/stepper';
 import type { StepGiven } from './stepper-cards';
 
 /** The most characters of a value in the words of a step. */
@@ -39,7 +39,7 @@ const nearSide = 60;
 const cards = [boardsCard, wrongCard, unrunCard, variablesCard, callsCard, outputCard];
 
 export function createStepperView(redraw: () => void, addressOf: AddressOf) {
-  const code = lazily(() => import('../editor'), redraw);
+  const code = lazily(() => import('../editor/editor'), redraw);
   const grammarOf = createGrammars(redraw);
   /** The listing of a program; a click needs the latest state. */
   let listing: { of: string; host: HTMLElement; made: ReturnType<typeof createListing> } | null =

@@ -2,7 +2,7 @@
 import { button, html, nothing, progressBar } from '../../ui/template';
 import { describeProblem, formatMegabytes, type Words } from '../../ui/words';
 import { nextRow } from './card-parts';
-import type { ToolchainState } from '../toolchain';
+import type { ToolchainState } from '../runners/toolchain';
 
 export function setUpCard(
   setUp: ToolchainState,

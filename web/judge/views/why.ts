@@ -1,7 +1,7 @@
 /** The reason for the right answer on a failing board, in a sentence. */
 import { html, nothing } from '../../ui/template';
 import { counted, type Words } from '../../ui/words';
-import { boardShown } from '../trial';
+import { boardShown } from '../trial/trial';
 import { trialOf } from '../state';
 import type { Analysis, Obstruction } from '../../engine/protocol';
 import type { Judge } from '../new-judge';

@@ -1,9 +1,9 @@
 /** What is seen at a step of a trace, and where the next one of some kind is. Pure. */
-import { allCells, isFilled } from '../board/board';
-import { parseCode } from '../board/board-code';
-import { oncePer } from '../board/immutable';
-import { itemAt } from '../board/item-at';
-import type { Trace, TracedCall } from '../engine/protocol';
+import { allCells, isFilled } from '../../board/board';
+import { parseCode } from '../../board/board-code';
+import { oncePer } from '../../board/immutable';
+import { itemAt } from '../../board/item-at';
+import type { Trace, TracedCall } from '../../engine/protocol';
 import type { Traced } from './stepper';
 
 type Value = Trace['values'][number];

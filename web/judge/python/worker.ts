@@ -9,19 +9,19 @@
  * other host. So add a name to those that seal-globals.ts leaves, or put anything else where Python can reach it, only if the walk
  * over all reachable objects allows it (tests/e2e/test_sandbox.py).
  */
-import { Downloads, faultOf, withFiles } from '../engine/download';
-import { startPyodide } from '../engine/start-pyodide';
-import coverage from '../../py/src/blockcover/cli/python_coverage.py?raw';
-import tracer from '../../py/src/blockcover/cli/python_tracer.py?raw';
+import { Downloads, faultOf, withFiles } from '../../engine/download';
+import { startPyodide } from '../../engine/start-pyodide';
+import coverage from '../../../py/src/blockcover/cli/python_coverage.py?raw';
+import tracer from '../../../py/src/blockcover/cli/python_tracer.py?raw';
 import { createAlarm } from './alarm';
 import { sealGlobals } from './seal-globals';
-import { ownSeconds, tellShare } from './processor';
+import { ownSeconds, tellShare } from '../runners/processor';
 import { boundFiles } from './program-files';
 import source from './program.py?raw';
-import { endOf, repeated } from './run-report';
-import { createStreams } from './streams';
-import type { SiteFile, SiteFiles } from '../engine/files';
-import { longestOf, type TraceOptions } from './recording';
+import { endOf, repeated } from '../runners/run-report';
+import { createStreams } from '../runners/streams';
+import type { SiteFile, SiteFiles } from '../../engine/files';
+import { longestOf, type TraceOptions } from '../stepper/recording';
 
 /** `memory` and `output` in bytes. */
 type RunnerStart = {

@@ -1,13 +1,13 @@
 /** Steps through a program on the boards of an input: its run with a tracer, and the state of the stepper. */
-import { problemOf } from '../engine/answer';
-import { seek, stillPlayer, type Player } from '../ui/player';
+import { problemOf } from '../../engine/answer';
+import { seek, stillPlayer, type Player } from '../../ui/player';
 import { recordingsOf } from './recording';
 import { beginningOf, nextVisit } from './trace-steps';
-import { createTurns } from './turns';
-import type { Ask, JudgeProblem } from '../engine/protocol';
-import type { RoomHandle } from '../ui/room-handle';
-import type { Judge } from './new-judge';
-import type { ProgramRunner } from './program-runner';
+import { createTurns } from '../runners/turns';
+import type { Ask, JudgeProblem } from '../../engine/protocol';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Judge } from '../new-judge';
+import type { ProgramRunner } from '../runners/program-runner';
 import type { Stepper, Traced } from './stepper';
 
 /** A program to step through, from one of its steps. */

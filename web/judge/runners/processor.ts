@@ -2,7 +2,7 @@
  * The share of the processor that this worker gets. A judge counts a program's own time, and a browser has no clock of it: on
  * a busy machine others have their turns meanwhile.
  */
-import { itemAt } from '../board/item-at';
+import { itemAt } from '../../board/item-at';
 
 /** Milliseconds of a part that is measured. */
 const ofPart = 2;

@@ -2,9 +2,9 @@
  * The compiler of C and C++ on the page: whether this browser can run it, whether it is kept, and its set-up. Nothing
  * of it is fetched before someone asks. The compiler belongs to cpp/, what is shown to views/toolchain-card.ts.
  */
-import { problemOf, type Problem } from '../engine/answer';
+import { problemOf, type Problem } from '../../engine/answer';
 import { StartFault } from './start-fault';
-import type { CompilerProgress } from './cpp/compiler';
+import type { CompilerProgress } from '../cpp/compiler';
 import type { ProgramRunner } from './program-runner';
 
 /** What else the runner of C and C++ does. */

@@ -1,11 +1,11 @@
 /** The search for the change that makes a tried program right, as an immutable value of its trial, and its transitions. */
-import { itemAt } from '../board/item-at';
-import { programOf, writeProgram } from './state';
-import { failingLines } from './trial-transitions';
-import type { Problem } from '../engine/answer';
-import type { FoundChange, RepairReply } from '../engine/protocol';
-import type { Judge } from './new-judge';
-import type { Degree, RepairSearch, Trial } from './trial';
+import { itemAt } from '../../board/item-at';
+import { programOf, writeProgram } from '../state';
+import { failingLines } from '../trial/trial-transitions';
+import type { Problem } from '../../engine/answer';
+import type { FoundChange, RepairReply } from '../../engine/protocol';
+import type { Judge } from '../new-judge';
+import type { Degree, RepairSearch, Trial } from '../trial/trial';
 
 /** How much of a change is shown: that there is one, then its place, its kind, its lines. */
 export const degrees: readonly Degree[] = ['exists', 'place', 'kind', 'lines'];

@@ -1,5 +1,5 @@
 /** Why a worker in which programs are compiled or run does not start. `error.fault` of the locales has the texts. */
-import type { Fault } from '../engine/download';
+import type { Fault } from '../../engine/download';
 
 export class StartFault extends Error {
   code;

@@ -1,16 +1,16 @@
 /** The program of a lesson as if it were on the desk, and its runs, one at a time. */
-import { Ticker } from '../ui/ticker';
-import { PythonRunner } from './python-runner';
-import { clocks } from './queries';
-import { createRunners } from './runners';
-import { spawnWorker } from './spawn';
-import { newJudge, noBench, programOf, trialOf, withTrial } from './state';
-import { closeStepper, createStepping } from './stepping';
+import { Ticker } from '../../ui/ticker';
+import { PythonRunner } from '../python/python-runner';
+import { clocks } from '../queries';
+import { createRunners } from '../runners/runners';
+import { spawnWorker } from '../runners/spawn';
+import { newJudge, noBench, programOf, trialOf, withTrial } from '../state';
+import { closeStepper, createStepping } from '../stepper/stepping';
 import { noTrial, steppedBoards, type Trial, type TrialOutcome } from './trial';
-import type { Ask, JudgeProblem } from '../engine/protocol';
-import type { ExerciseGiven } from '../ui/exercise';
-import type { Say, RoomHandle } from '../ui/room-handle';
-import type { Judge } from './new-judge';
+import type { Ask, JudgeProblem } from '../../engine/protocol';
+import type { ExerciseGiven } from '../../ui/exercise';
+import type { Say, RoomHandle } from '../../ui/room-handle';
+import type { Judge } from '../new-judge';
 
 /** The kinds of errors about a name. */
 const aboutNames: readonly string[] = ['name', 'misspelled', 'lower-case', 'without-import'];

@@ -1,6 +1,6 @@
 /** The trial of a program as an immutable value: idle, under way, or its outcome. trial-transitions.ts changes it, trial-loop.ts runs it. */
-import { noAnswer, type Problem } from '../engine/answer';
-import { stillPlayer, type Player } from '../ui/player';
+import { noAnswer, type Problem } from '../../engine/answer';
+import { stillPlayer, type Player } from '../../ui/player';
 import type {
   AnswerTo,
   Coverage,
@@ -10,8 +10,8 @@ import type {
   Speed,
   StressFailure,
   Unfinished,
-} from '../engine/protocol';
-import type { RunReport } from './run-report';
+} from '../../engine/protocol';
+import type { RunReport } from '../runners/run-report';
 
 /** Languages that the page does not run. */
 export type ForeignLanguage = 'Java' | 'Kotlin' | 'Swift' | 'Go' | 'Rust' | 'JavaScript';

@@ -1,10 +1,10 @@
 /** Transitions of a trial, apart from trial.ts, which the first page loads. */
-import { stillPlayer, type Player } from '../ui/player';
+import { stillPlayer, type Player } from '../../ui/player';
 import { noTrial, type PassedStage, type Step, type Trial, type TrialOutcome } from './trial';
-import type { Problem } from '../engine/answer';
-import type { DiagnoseReply, Finding, Reply, StressFailure } from '../engine/protocol';
-import type { Judge } from './new-judge';
-import type { RunReport } from './run-report';
+import type { Problem } from '../../engine/answer';
+import type { DiagnoseReply, Finding, Reply, StressFailure } from '../../engine/protocol';
+import type { Judge } from '../new-judge';
+import type { RunReport } from '../runners/run-report';
 
 /**
  * The player of a lesson, at its first picture: the first tiling, or the board before the first

@@ -1,8 +1,8 @@
 /** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
-import { limits } from './limits';
-import type { Ask, JudgeProblem } from '../engine/protocol';
-import type { ProgramRunner, Recording, TraceLevel } from './program-runner';
-import type { RunReport } from './run-report';
+import { limits } from '../runners/limits';
+import type { Ask, JudgeProblem } from '../../engine/protocol';
+import type { ProgramRunner, Recording, TraceLevel } from '../runners/program-runner';
+import type { RunReport } from '../runners/run-report';
 
 /** A run of a traced program. */
 export interface TraceOptions {

@@ -1,7 +1,7 @@
 /** Looks at runs of a tried program once more, with checks: for what is behind a wrong answer, and for what a right one hides. */
 import { addInspection, addWarnings } from './trial-transitions';
-import type { Ask } from '../engine/protocol';
-import type { ProgramRunner } from './program-runner';
+import type { Ask } from '../../engine/protocol';
+import type { ProgramRunner } from '../runners/program-runner';
 import type { Trial } from './trial';
 import type { JudgedRun } from './trial-loop';
 

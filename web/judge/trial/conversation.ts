@@ -2,8 +2,8 @@
  * A conversation with the solver, which asks for one run of a program after another. A solver that was replaced meanwhile
  * knows nothing of the runs: it gets them again, since it asks the same in the same order.
  */
-import { problemOf } from '../engine/answer';
-import type { RunReport, Trap } from './run-report';
+import { problemOf } from '../../engine/answer';
+import type { RunReport, Trap } from '../runners/run-report';
 
 /** The ends whose reason the errors alone do not tell. */
 const traps: readonly Trap[] = [

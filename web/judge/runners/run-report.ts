@@ -2,7 +2,7 @@
  * The result of a run. Each field of the worker's message is checked, since the program may have forged it.
  */
 import { limits } from './limits';
-import type { Request } from '../engine/protocol';
+import type { Request } from '../../engine/protocol';
 
 /** Ends of programs in C++ that have a reason of their own. */
 export type Trap = NonNullable<Request<'stress-ran'>['trap']>;

@@ -2,10 +2,10 @@
  * Looks for the change that makes a program right: the solver gives a changed program with an input, the runner runs it,
  * until the solver has tried all changes or its time is over.
  */
-import { answered, judgedAs } from './conversation';
-import type { Ask, JudgeProblem, RepairReply } from '../engine/protocol';
-import type { Recording } from './program-runner';
-import type { RunReport } from './run-report';
+import { answered, judgedAs } from '../trial/conversation';
+import type { Ask, JudgeProblem, RepairReply } from '../../engine/protocol';
+import type { Recording } from '../runners/program-runner';
+import type { RunReport } from '../runners/run-report';
 
 /** What is run next. */
 const askedBy = ({ test_input: input, program, environment }: RepairReply) =>

@@ -1,10 +1,10 @@
 /** A program on an input, step by step, as a value. stepping.ts makes it, trace-steps.ts reads its trace. */
-import type { Problem } from '../engine/answer';
-import type { Trace } from '../engine/protocol';
-import type { Player } from '../ui/player';
-import type { TraceLevel } from './program-runner';
-import type { RunReport } from './run-report';
-import type { ProgramLanguage } from './trial';
+import type { Problem } from '../../engine/answer';
+import type { Trace } from '../../engine/protocol';
+import type { Player } from '../../ui/player';
+import type { TraceLevel } from '../runners/program-runner';
+import type { RunReport } from '../runners/run-report';
+import type { ProgramLanguage } from '../trial/trial';
 
 /** A program on an input, step by step. */
 export interface Traced {

@@ -3,8 +3,8 @@
  * the solver has found a failure or tried everything.
  */
 import { answered, judgedAs } from './conversation';
-import type { Ask, JudgeProblem, TestInput, StressReply } from '../engine/protocol';
-import type { RunReport } from './run-report';
+import type { Ask, JudgeProblem, TestInput, StressReply } from '../../engine/protocol';
+import type { RunReport } from '../runners/run-report';
 import type { PassedStage, Stage, Step, TrialOutcome } from './trial';
 
 /** A run with its input. */

@@ -3,7 +3,7 @@
  * is reported. The time is that of the processor, so a program on a busy machine gets more. A program that continues is
  * ended by the page (worker-runner.ts). Knows neither Python nor the worker.
  */
-import { ownSeconds, secondsLeft } from './processor';
+import { ownSeconds, secondsLeft } from '../runners/processor';
 
 /** SIGINT, which Python raises as KeyboardInterrupt. */
 const interrupt = 2;

@@ -3,9 +3,9 @@
  * that of the processor. A worker that a run has damaged is replaced before the next run. No timer outlives its worker or
  * run.
  */
-import { sharedCode } from '../engine/code';
-import { filesOfPage } from '../engine/files';
-import { afterTicks } from '../engine/patience';
+import { sharedCode } from '../../engine/code';
+import { filesOfPage } from '../../engine/files';
+import { afterTicks } from '../../engine/patience';
 import { abortable } from './abortable';
 import { limits } from './limits';
 import { secondsLeft } from './processor';

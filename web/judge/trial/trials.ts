@@ -1,14 +1,14 @@
 /** Starts and ends the trials of programs, one at a time. */
-import { problemOf } from '../engine/answer';
-import { programLanguageOf } from './program-language';
-import { programOf, withTrial } from './state';
+import { problemOf } from '../../engine/answer';
+import { programLanguageOf } from '../program-language';
+import { programOf, withTrial } from '../state';
 import { beginTrial, failTrial, endTrial, stopTrial, receiveStep } from './trial-transitions';
 import { behindFailure, behindRight } from './second-look';
 import { tryProgram, type JudgedRun, type Run } from './trial-loop';
-import { createTurns } from './turns';
-import type { RoomHandle } from '../ui/room-handle';
-import type { Judge } from './new-judge';
-import type { ProgramRunner } from './program-runner';
+import { createTurns } from '../runners/turns';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Judge } from '../new-judge';
+import type { ProgramRunner } from '../runners/program-runner';
 import type { PassedStage, ProgramLanguage, Step, Trial, TrialOutcome } from './trial';
 
 const unchanged = (trial: Trial) => trial;

@@ -1,14 +1,14 @@
 /** Starts and ends the searches for the change that makes a tried program right, one at a time. */
-import { problemOf } from '../engine/answer';
+import { problemOf } from '../../engine/answer';
 import { findChange } from './repair-search';
-import { recordingsOf } from './recording';
+import { recordingsOf } from '../stepper/recording';
 import { beginRepair, editedAs, failRepair, stopRepair, receiveReply } from './repair-transitions';
-import { withTrial } from './state';
-import { steppedBoards, type ProgramLanguage, type Trial } from './trial';
-import { createTurns } from './turns';
-import type { RoomHandle } from '../ui/room-handle';
-import type { Judge } from './new-judge';
-import type { ProgramRunner } from './program-runner';
+import { withTrial } from '../state';
+import { steppedBoards, type ProgramLanguage, type Trial } from '../trial/trial';
+import { createTurns } from '../runners/turns';
+import type { RoomHandle } from '../../ui/room-handle';
+import type { Judge } from '../new-judge';
+import type { ProgramRunner } from '../runners/program-runner';
 
 /** The most seconds of a brief run: a right program needs far less for a few small boards. */
 const mostSeconds = 4;
