@@ -10,7 +10,7 @@ import pytest
 
 from blockcover.cli.program import run_program
 from blockcover.cli.repair import candidates_of
-from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
+from blockcover.desk.repair.switched import CALLS, SPENT, VARIABLE, switched
 from blockcover.desk.source.text import SourceText
 from places import ROOT
 
@@ -72,6 +72,18 @@ def test_an_endless_program_ends_by_its_turns(tmp_path: Path) -> None:
     assert made(switched(program, {}).text, tmp_path / "endless") == ""
     ended = run_program([str(tmp_path / "endless")], INPUT, 600, {})
     assert (ended.fault, ended.status) == ("failed", SPENT)
+
+
+@pytest.mark.skipif(CXX is None, reason="no compiler of C++")
+@pytest.mark.parametrize(("calls", "is_spent"), [(1, True), (10_000, False)])
+def test_a_program_ends_after_the_calls_that_it_is_given(
+    calls: int, is_spent: bool, tmp_path: Path
+) -> None:
+    program, *_ = candidates_of(SourceText(PROGRAM), is_compiled=True)
+    assert made(switched(program, {}).text, tmp_path / "counted") == ""
+    ended = run_program([str(tmp_path / "counted")], INPUT, 600, {CALLS: str(calls)})
+    assert (ended.status == SPENT) == is_spent
+    assert bool(ended.output) != is_spent
 
 
 def test_the_lines_of_a_change_have_its_text() -> None:

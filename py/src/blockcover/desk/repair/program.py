@@ -116,9 +116,11 @@ class Program:
     """Ends and beginnings of loops, and indices."""
     blocks: list[Block] = field(default_factory=list)
     """The outermost blocks: the file, the bodies of functions."""
-    bodies: list[int] = field(default_factory=list)
-    """The places where the statements of functions and loops begin."""
-    turns: list[Span] = field(default_factory=list)
+    calls: list[int] = field(default_factory=list)
+    """The places where the statements of functions begin."""
+    turns: list[int] = field(default_factory=list)
+    """The places where the statements of loops begin."""
+    conditions_of_turns: list[Span] = field(default_factory=list)
     """The conditions of loops whose bodies have no brackets."""
     resets: list[str] = field(default_factory=list)
     """Statements that give the variables of the file, and of ``main``, their first values again."""

@@ -20,7 +20,7 @@ from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
-from blockcover.desk.repair.switched import SPENT, VARIABLE, switched
+from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, switched
 from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trial import Trial
@@ -30,9 +30,11 @@ from blockcover.work import Progress, Steps, T
 BUDGET = 30.0
 """Seconds of all runs together after which no further change is begun."""
 
-_TURNS = (300_000, 6_000_000)
-"""Calls and turns of loops of a program in Python on the failing boards, and on the telling ones: a
-right one needs far fewer."""
+_CALLS = (300_000, 6_000_000)
+"""Calls of a program on the failing boards, and on the telling ones, in Python also turns of loops:
+a right one needs far fewer."""
+_FEW_EMPTY = 12
+"""Boards with more empty cells may need more calls."""
 _BRIEF = 0.5
 """Multiplier for the time limit on a few small boards."""
 _LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
@@ -149,7 +151,7 @@ class _Search:
         for _ in range(_ROUNDS):
             made = switched(self._program, chosen)
             refused += [chosen.pop(number) for number in made.crossing]
-            run = yield from self._asked(made.text, 0, self._failing)
+            run = yield from self._asked(made.text, {}, self._failing)
             if run.result.trap != "compile-error":
                 break
             lines = map(int, _ERROR.findall(run.result.errors))
@@ -191,9 +193,12 @@ class _Search:
 
         Return the changes among which it belongs, ``None`` if it is wrong.
         """
-        for boards, turns in zip((self._failing, self.telling), _TURNS, strict=True):
-            text = program if self._is_compiled else counted(program, turns)
-            run = (yield from self._asked(text, chosen, boards)) if text else None
+        for boards, few in zip((self._failing, self.telling), _CALLS, strict=True):
+            is_small = all(board.empty_count <= _FEW_EMPTY for board in boards)
+            calls = few if is_small else MOST_CALLS
+            text = program if self._is_compiled else counted(program, calls)
+            environment = {VARIABLE: str(chosen), CALLS: str(calls)} if chosen else {}
+            run = (yield from self._asked(text, environment, boards)) if text else None
             if run is None or run.result.trap == "compile-error":
                 self._refused += 1
                 return None
@@ -217,7 +222,7 @@ class _Search:
             parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)
-                run = yield from self._with(program, 0, ask(part))
+                run = yield from self._with(program, {}, ask(part))
                 is_right = not run.failed and not run.is_misformed
                 if not is_right and stage in (*_LARGER, "limits") and _is_slow(run):
                     return self._late
@@ -230,14 +235,16 @@ class _Search:
         is_late = not self._reference_only and trial.last.seconds > problem.time_limit
         return self._late if is_late else self._right
 
-    def _asked(self, program: str, chosen: int, boards: Sequence[Board]) -> Attempts[JudgedRun]:
+    def _asked(
+        self, program: str, environment: dict[str, str], boards: Sequence[Board]
+    ) -> Attempts[JudgedRun]:
         trial = Trial(self._problem, self._budget)
         # A right program needs far less than the whole time, and one that is late is none.
         ask = trial.ask("small", patience=_BRIEF)
-        return (yield from self._with(program, chosen, ask([*boards])))
+        return (yield from self._with(program, environment, ask([*boards])))
 
-    def _with(self, program: str, chosen: int, work: AskingSteps[T]) -> Attempts[T]:
-        """Do work that asks for runs of a program, chosen as given."""
+    def _with(self, program: str, environment: dict[str, str], work: AskingSteps[T]) -> Attempts[T]:
+        """Do work that asks for runs of a program in an environment."""
         result = None
         while True:
             try:
@@ -246,7 +253,6 @@ class _Search:
                 value: T = stop.value
                 return value
             if isinstance(event, TestInput):
-                environment = {VARIABLE: str(chosen)} if chosen else {}
                 result = yield Attempt(program, environment, event, self._is_whole, self.so_far)
                 assert result, "an attempt is answered by the run"
                 self._seconds += max(result.seconds, result.waited)

@@ -1,7 +1,8 @@
 """One program in C or C++ that has many changes, each chosen by its number when it starts.
 
 The number is in the environment, `VARIABLE`; with 0, or none, it is the program as it was. A
-program that is endless ends itself after a number of turns. Each change has lines of its own, and
+program that is endless ends itself after a number of turns of loops or of calls; that of calls is in
+the environment too, `CALLS`. Each change has lines of its own, and
 so has the choice between those of one place: a message of the compiler tells which ones it refuses.
 """
 
@@ -14,18 +15,22 @@ from blockcover.desk.repair.change import Change, Span
 from blockcover.desk.repair.program import Program
 
 VARIABLE = "BLOCKCOVER_CHANGE"
+CALLS = "BLOCKCOVER_CALLS"
 SPENT = 97
-"""The exit code of a program that has used up its turns."""
+"""The exit code of a program that has used up its calls or turns."""
 
-_TURNS = 50_000_000
-"""Calls and turns of loops after which the program ends."""
+MOST_CALLS = 50_000_000
+"""Turns of loops after which the program ends, and calls, where the environment has no number."""
 _BEGIN = f"""#include <stdlib.h>
-static int blockcover_change;
-static long blockcover_turns = {_TURNS};
-static void blockcover_turn(void) {{ if (blockcover_turns-- <= 0) _Exit({SPENT}); }}
+static long blockcover_change, blockcover_calls, blockcover_turns = {MOST_CALLS};
+static void blockcover_count(long *left) {{ if ((*left)-- <= 0) _Exit({SPENT}); }}
+static long blockcover_given(const char *name, long other) {{
+const char *number = getenv(name);
+return number ? atol(number) : other;
+}}
 __attribute__((constructor(101))) static void blockcover_choose(void) {{
-const char *chosen = getenv("{VARIABLE}");
-blockcover_change = chosen ? atoi(chosen) : 0;
+blockcover_change = blockcover_given("{VARIABLE}", 0);
+blockcover_calls = blockcover_given("{CALLS}", {MOST_CALLS});
 }}
 """
 
@@ -48,8 +53,8 @@ class _Whole:
     span: Span
     is_statement: bool
     others: list[tuple[int, str]] = field(default_factory=list)
-    is_turn: bool = False
-    """Whether a turn of a loop, or a call, begins there."""
+    counted: str = ""
+    """What begins there and is counted: ``calls``, or ``turns`` of a loop."""
     inside: list[_Whole] = field(default_factory=list)
 
     @property
@@ -73,10 +78,12 @@ def switched(program: Program, changes: Mapping[int, Change]) -> Switched:
     for number, change in changes.items():
         for span, text in change.replacements(program.text):
             whole_at(span, change.is_statement).others.append((number, text))
-    for at in program.bodies:
-        whole_at(Span(at, at), True).is_turn = True
-    for span in program.turns:
-        whole_at(span, False).is_turn = True
+    for at in program.calls:
+        whole_at(Span(at, at), True).counted = "calls"
+    for at in program.turns:
+        whole_at(Span(at, at), True).counted = "turns"
+    for span in program.conditions_of_turns:
+        whole_at(span, False).counted = "turns"
     top, crossing = _nested(list(wholes.values()))
     writer = _Writer(program.text)
     writer.add(_BEGIN)
@@ -104,6 +111,10 @@ def _nested(wholes: list[_Whole]) -> tuple[list[_Whole], set[int]]:
         if not whole.is_between:
             around.append(whole)
     return top, crossing
+
+
+def _count(whole: _Whole) -> str:
+    return f"blockcover_count(&blockcover_{whole.counted})"
 
 
 class _Writer:
@@ -136,8 +147,8 @@ class _Writer:
         is_between = whole.is_between
         numbers = [number for number, _ in whole.others]
         self.add("\n" if is_between else "\n{\n", *numbers)
-        if whole.is_turn:
-            self.add("blockcover_turn();\n")
+        if whole.counted:
+            self.add(f"{_count(whole)};\n")
         for number, text in whole.others:
             self.add(f"if (blockcover_change == {number}) {{ {text} }}", number)
             self.add("\n" if is_between else " else\n")
@@ -147,8 +158,8 @@ class _Writer:
 
     def _expression(self, whole: _Whole) -> None:
         self.add("\n(", *(number for number, _ in whole.others))
-        if whole.is_turn:
-            self.add("blockcover_turn(), ")
+        if whole.counted:
+            self.add(f"{_count(whole)}, ")
         for number, text in whole.others:
             self.add(f"blockcover_change == {number}\n")
             self.add(f"? ({text}) :", number)

@@ -97,7 +97,7 @@ class _Reader:
         self.program.blocks.append(block)
         # No turn can be counted in a function that the compiler runs.
         if block.end is not None and all(one.text != "constexpr" for one in node.children):
-            self.program.bodies.append(body.span.start + 1)
+            self.program.calls.append(body.span.start + 1)
 
     def _lambda(self, node: Node, scope: Scope) -> None:
         if body := node.first("CompoundStatement"):
@@ -206,10 +206,12 @@ class _Reader:
     def _turn(self, loop: Node, body: Node, block: Block) -> None:
         """Note where a turn of a loop begins: in its brackets, else with its condition."""
         if block.end is not None:
-            self.program.bodies.append(body.span.start + 1)
+            self.program.turns.append(body.span.start + 1)
             return
         clause = loop.first("ConditionClause", "ParenthesizedExpression")
-        self.program.turns += [one.span for one in (clause or loop).all("BinaryExpression")[:1]]
+        self.program.conditions_of_turns += [
+            one.span for one in (clause or loop).all("BinaryExpression")[:1]
+        ]
 
     def _result(self, values: list[Node], scope: Scope) -> None:
         """Read a call, or a number that is compared, whose value is returned or assigned."""
