@@ -16,7 +16,7 @@ from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure, describes_all
 from blockcover.desk.running.trial import Trial
-from blockcover.desk.source.loops import leaves_inner_loop_only
+from blockcover.desk.source.inner_break import leaves_inner_loop_only
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 
 from blockcover.desk.kinds import Slip
 from blockcover.desk.results import Finding
-from blockcover.desk.source.loops import reused_counter
 from blockcover.desk.source.replies import turn_kept
+from blockcover.desk.source.reused_counter import reused_counter
 from blockcover.desk.source.text import Place, SourceText, matches
 
 _SIGNS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr, ast.BitXor)

@@ -1,0 +1,193 @@
+"""Two loops, one inside the other, that count with the same variable.
+
+Owns how they are recognised, in C by patterns and in Python by the syntax tree. A loop counts as
+inside every loop that calls its function.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import NamedTuple
+
+from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, matches
+
+_LONGEST_LOOP = 5_000
+"""At most this many characters of a loop in C are read."""
+
+_FOR = re.compile(
+    r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)\s*(?=[^\s)])"
+)
+_WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)\s*(?=[^\s)])")
+"""The heads of loops in C; a match ends where the body begins."""
+_COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
+
+
+class Nested(NamedTuple):
+    """An inner loop that counts with the variable of an outer one."""
+
+    inner: Place
+    outer: Place
+
+
+def reused_counter(source: SourceText) -> Nested | None:
+    """Return an inner loop that changes the counter of an outer one, with that one.
+
+    >>> text = "#include <cstdio>\\nint i;\\nint main() {\\n for (i = 0; i < n; i++)\\n"
+    >>> text += "  for (i = 0; i < h; i++)\\n   f(i);\\n}"
+    >>> nested = reused_counter(SourceText(text))
+    >>> nested.inner.line, nested.outer.line
+    (5, 4)
+    """
+    found = {"c": _in_c, "python": _in_python}.get(source.language)
+    return next(found(source), None) if found else None
+
+
+# ---- C: places are numbers of characters of the bare code ----
+
+
+def _in_c(source: SourceText) -> Iterator[Nested]:
+    for outer, inner in chain(_in_one_body(source.bare), _through_calls(source)):
+        yield Nested(source.place(source.bare, inner), source.place(source.bare, outer))
+
+
+def _in_one_body(code: str) -> Iterator[tuple[int, int]]:
+    """Yield the places of an outer loop and of one in its body that changes its counter."""
+    for pattern in (_FOR, _WHILE):
+        for outer in matches(pattern, code):
+            body = _body(code, outer)
+            for name in _counters(outer):
+                inner = _place_of_reuse(body, name)
+                if inner is not None:
+                    yield outer.start(), outer.end() + inner
+
+
+def _place_of_reuse(body: str, name: str) -> int | None:
+    """Return the place of the first loop in a body that counts with a name.
+
+    ``None`` if there is none, or if it does no harm: the name is declared in the body, or set again
+    after the loop, or the outer loop is left there.
+    """
+    for inner in _FOR.finditer(body):
+        if not _begins_with(inner, name):
+            continue
+        after = body[_end_of_statement(body, inner.end()) :]
+        is_left = re.match(r"\s*(?:break|return|exit|goto)\b", after)
+        is_restored = re.search(rf"\b{name}\s*=(?!=)", after)
+        is_other = _declares(body[: inner.start()], name)
+        return None if is_left or is_restored or is_other else inner.start()
+    return None
+
+
+class _Loop(NamedTuple):
+    """A loop with ``for`` in a function, whose counter is a global variable."""
+
+    function: str
+    counter: str
+    head: re.Match[str]
+    """In the body of the function."""
+
+
+def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
+    """Yield the places of loops with one counter: the outer calls the function of the inner."""
+    loops = list(_with_global_counters(source))[:MAX_MATCHES]
+    for outer in loops:
+        function = source.functions[outer.function]
+        body = _body(function, outer.head)
+        for inner in loops:
+            callers = (who for who, called in source.calls.items() if inner.function in called)
+            names = "|".join([inner.function, *callers])
+            # With ``return`` on the line the outer loop is left.
+            call = rf"^(?!.*\breturn\b).*\b(?:{names})\s*\("
+            if inner.counter == outer.counter and re.search(call, body, re.MULTILINE):
+                begin = source.bare.find(source.functions[inner.function])
+                yield source.bare.find(function) + outer.head.start(), begin + inner.head.start()
+
+
+def _with_global_counters(source: SourceText) -> Iterator[_Loop]:
+    outside = source.bare
+    for body in source.functions.values():
+        outside = outside.replace(body, "")
+    for function, body in source.functions.items():
+        for head in matches(_FOR, body):
+            for name in _counters(head):
+                parameter = rf"\b{function}\s*\([^;{{}}()]*\b{name}\b[^;{{}}()]*\)\s*\{{"
+                if (
+                    _begins_with(head, name)
+                    and _declares(outside, name)
+                    and not _declares(body[: head.start()], name)
+                    and not source.has(parameter)
+                ):
+                    yield _Loop(function, name, head)
+
+
+def _counters(loop: re.Match[str]) -> set[str]:
+    """Return the names that a loop counts with."""
+    parts = loop.groupdict()
+    found = _COUNTED.findall(parts.get("step") or parts["while"])
+    return {before or after for before, after in found}
+
+
+def _begins_with(loop: re.Match[str], name: str) -> bool:
+    """Whether a loop with ``for`` gives a variable its first value, without declaring it."""
+    return re.match(rf"(?:[^,]*,)*\s*{name}\s*=", loop["first"]) is not None
+
+
+def _declares(code: str, name: str) -> bool:
+    return re.search(rf"{TYPE}\s[^;(){{}}]{{0,100}}\b{name}\b", code) is not None
+
+
+def _body(code: str, loop: re.Match[str]) -> str:
+    return code[loop.end() : _end_of_statement(code, loop.end())]
+
+
+def _end_of_statement(code: str, at: int) -> int:
+    """Return the end of the statement that begins at a place, a block or up to a semicolon."""
+    depth = 0
+    for found in re.compile(r"[{}();]").finditer(code, at, at + _LONGEST_LOOP):
+        depth += 1 if found[0] in "{(" else -1 if found[0] in "})" else 0
+        if depth < 0 or (not depth and found[0] in "};"):
+            return found.end()
+    return len(code)
+
+
+# ---- Python ----
+
+
+def _in_python(source: SourceText) -> Iterator[Nested]:
+    """Yield nested loops, the outer with ``while`` or with a counter that it reads later.
+
+    The next round of ``for`` sets its counter again.
+    """
+    loops: list[ast.For | ast.While] = [*source.nodes(ast.For), *source.nodes(ast.While)]
+    loops.sort(key=lambda loop: loop.lineno)
+    lines = source.bare.split("\n")
+    for outer in loops[:MAX_MATCHES]:
+        name, end = _counter(outer), _end_of(outer.body[-1])
+        inside = [loop for loop in loops if outer.lineno < loop.lineno <= end]
+        same = (loop for loop in inside if isinstance(loop, ast.For) and _counter(loop) == name)
+        for inner in islice(same, MAX_MATCHES) if name else ():
+            after = "\n".join(lines[_end_of(inner) : end])
+            is_read = re.search(rf"\b{name}\b(?!\s*(?:=(?!=)|in\b))", after)
+            if is_read or isinstance(outer, ast.While):
+                yield Nested(source.place_of(inner), source.place_of(outer))
+
+
+def _counter(loop: ast.For | ast.While) -> str | None:
+    """Return the name that a loop counts with, ``None`` if it counts with none."""
+    nodes = ast.walk(loop.test) if isinstance(loop, ast.While) else [loop.target]
+    for node in nodes:
+        match node:
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_]):
+                return name
+            case ast.Name(id=name) if isinstance(loop, ast.For):
+                return name
+    return None
+
+
+def _end_of(statement: ast.stmt) -> int:
+    """Return the last line of a statement."""
+    assert statement.end_lineno
+    return statement.end_lineno
