@@ -8,9 +8,9 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from blockcover.board import Board
-from blockcover.cli.python_coverage import coverage_events
-from blockcover.cli.python_tracer import Tracer
-from blockcover.cli.traced_program import counted_output
+from blockcover.cli.traced.python_coverage import coverage_events
+from blockcover.cli.traced.python_tracer import Tracer
+from blockcover.cli.traced.traced_program import counted_output
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.work import Steps

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from blockcover.cli import python_coverage, python_tracer
+from blockcover.cli.traced import traced_program
 from blockcover.desk.results import RunResult
 from blockcover.desk.running.endings import ending_of
 from places import ROOT
@@ -21,6 +21,7 @@ from traced_programs import HOSTILE
 pytestmark = pytest.mark.native
 
 PROGRAM = ROOT / "web/judge/python/program.py"
+TRACER = [str(Path(traced_program.__file__).with_name(part)) for part in traced_program.PARTS]
 
 HARNESS = """
 import json, os, sys, tempfile
@@ -36,7 +37,7 @@ for source, file in zip(sources, printed):
     # The worker's file descriptors lead to the input and the output of the present run.
     for number, stream in enumerate(scope["_streams"]):
         os.dup2(file.fileno() if number else os.open(given, os.O_RDONLY), stream)
-    made = scope["trace"](source, *tracer, True, 1e9) if tracer else scope["run"](source)
+    made = scope["trace"](source, True, 1e9, *tracer) if tracer else scope["run"](source)
     ran = json.loads(made)
     file.seek(0)
     ran["output"] = file.read().decode()
@@ -140,7 +141,7 @@ def test_a_traced_program_ends_in_the_same_way(tmp_path: Path) -> None:
     # The first prints from its own tracer while the state is restored.
     sources = list(HOSTILE.values())[1:]
     untraced = ends_of(tmp_path, *sources)
-    traced = ends_of(tmp_path, *sources, tracer=[python_tracer.__file__, python_coverage.__file__])
+    traced = ends_of(tmp_path, *sources, tracer=TRACER)
     assert all(ran.pop("steps") > 0 for ran in traced)
     assert [ran | {"steps": 0} for ran in traced] == untraced
 

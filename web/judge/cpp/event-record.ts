@@ -1,6 +1,6 @@
 /**
  * Keeps what a traced program in C or C++ tells, within bounds: the last steps, and the first calls. The same as
- * `blockcover.cli.python_tracer` does for Python, whose bounds these are. The program may write anything. Pure.
+ * `blockcover.cli.traced.python_tracer` does for Python, whose bounds these are. The program may write anything. Pure.
  */
 import { itemAt } from '../../board/item-at';
 

@@ -115,16 +115,16 @@ def run(source: str) -> str:
     return json.dumps(_ran(source, None))
 
 
-def trace(source: str, tracer: str, coverage: str, steps: bool, seconds: float) -> str:
+def trace(source: str, steps: bool, seconds: float, *parts: str) -> str:
     """Run a program with a tracer; return its end with its ``events``, and whether it was
     ``stopped`` when the time for them was over.
 
-    ``tracer`` and ``coverage`` are the sources of `blockcover.cli.python_tracer` and of
-    `blockcover.cli.python_coverage`. ``steps``: whether it tells lines, not only calls.
+    ``steps``: whether it tells lines, not only calls. ``parts`` are the sources of those of the
+    tracer, `blockcover.cli.traced`, in their order.
     """
     if not _tracing:
         _tracing["__name__"] = "python_tracer"
-        for part in (tracer, coverage):
+        for part in parts:
             exec(compile(part, "python_tracer.py", "exec"), _tracing)
     records: list[Any] = []
     stops: list[bool] = []

@@ -11,8 +11,9 @@
  */
 import { Downloads, faultOf, withFiles } from '../../engine/download';
 import { startPyodide } from '../../engine/start-pyodide';
-import coverage from '../../../py/src/blockcover/cli/python_coverage.py?raw';
-import tracer from '../../../py/src/blockcover/cli/python_tracer.py?raw';
+import coverage from '../../../py/src/blockcover/cli/traced/python_coverage.py?raw';
+import tracer from '../../../py/src/blockcover/cli/traced/python_tracer.py?raw';
+import values from '../../../py/src/blockcover/cli/traced/python_values.py?raw';
 import { createAlarm } from './alarm';
 import { sealGlobals } from './seal-globals';
 import { ownSeconds, tellShare } from '../runners/processor';
@@ -138,7 +139,9 @@ async function boot(given: RunnerStart) {
     const start = now();
     try {
       const ran = JSON.parse(
-        trace ? runTraced(program, tracer, coverage, trace.steps, longestOf(trace)) : run(program),
+        trace
+          ? runTraced(program, trace.steps, longestOf(trace), values, tracer, coverage)
+          : run(program),
       );
       const seconds = ownSeconds((now() - start) / 1000, now);
       const errors = streams.errors() + ran.errors;

@@ -61,8 +61,8 @@ def _traced(
     command: Sequence[str], problem: str, boards: Sequence[Board], seconds: float, what: str
 ) -> tuple[str, str]:
     """Run a program on an input; return its events and its output."""
-    from blockcover.cli import traced_program
     from blockcover.cli.program import run_program
+    from blockcover.cli.traced import traced_program
     from blockcover.judge import input_of
 
     at = program_in(command)

@@ -16,9 +16,10 @@ import pytest
 from click.testing import CliRunner
 
 from blockcover.board import Board
-from blockcover.cli import main, python_tracer, traced_program
-from blockcover.cli.python_tracer import MAX_STEPS, Stopped
+from blockcover.cli import main
 from blockcover.cli.trace_command import trace_text
+from blockcover.cli.traced import python_tracer, traced_program
+from blockcover.cli.traced.python_tracer import MAX_STEPS, Stopped
 from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.mistakes.recognition import _catalogue
 from blockcover.desk.trace.encodings import encodings_of

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-PARTS = ("python_tracer.py", "python_coverage.py")
+PARTS = ("python_values.py", "python_tracer.py", "python_coverage.py")
 
 
 class CountedOutput(io.BufferedWriter):

@@ -1,8 +1,7 @@
-"""Record the steps of a program in Python, in its own process.
+"""The calls and steps of a program in Python, recorded as events.
 
-It needs nothing but the standard library, as the Python in which a program runs in the browser has
-nothing else. It calls no method of the program's objects, so a program cannot tell that it is
-recorded but by its time. `blockcover.desk.trace.events` reads what is recorded.
+Owns which are recorded, and how many: the first calls and the last steps. The form of the events is
+that of `blockcover.desk.trace.events`, which reads them.
 """
 
 from __future__ import annotations
@@ -12,13 +11,16 @@ import sys
 import threading
 import types
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dis import opname
-from itertools import chain
 from json.encoder import encode_basestring_ascii as quoted
 from math import inf
 from time import perf_counter
 from typing import Any, NamedTuple
+
+# Beside a program the parts have one namespace, which has this name.
+if __name__ != "python_tracer":
+    from blockcover.cli.traced.python_values import Changes, Seen, local_values, name_of, text_of
 
 # A program may replace built-in functions; those of this module stay.
 globals()["__builtins__"] = dict(vars(builtins))
@@ -29,38 +31,17 @@ MAX_EVENTS = 50_000
 """At most this many events, among them lines that are not recorded."""
 MAX_CHARACTERS = 1_200_000
 """At most this many characters of the last steps, and of the calls before them."""
-MAX_ITEMS = 500
-"""At most this many items of a value are recorded: a board of 20 rows and columns with a border."""
-MAX_TEXT = 3_600
-"""At most this many characters of a value are recorded."""
-_MAX_BITS = 2_000
-_MAX_DEPTH = 3  # of lists in lists
 _MARGIN = 20
 """Frames that this module needs beyond the recursion limit of the program."""
 
-_INLINE = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
+INLINE = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
 """Names of code that is a part of the function around it."""
-
-# By their ids: a class may have a metaclass with its own hash.
-_SCALARS = frozenset(map(id, (int, bool, float, type(None))))
-_FIXED = _SCALARS | {id(str), id(bytes)}
-_TEXTS = frozenset(map(id, (str, bytes, bytearray)))
-_PLAIN = _SCALARS | _TEXTS | set(map(id, (list, tuple, set, frozenset, dict)))
-_ODD = frozenset(
-    map(id, (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, types.MethodType,
-             types.GeneratorType, types.CoroutineType))
-)  # fmt: skip
-_name_of = vars(type)["__name__"].__get__
-_names_of = vars(type)["__dict__"].__get__
-_bases_of = vars(type)["__mro__"].__get__
 
 Function = tuple[int, list[str]]
 """The number of a function, and the global names that it uses, itself or by others."""
 
-Change = tuple[str, "str | None"]
-"""A variable and its new value, ``None`` if it is gone."""
-Changes = list[Change]
 Scope = dict[str, "str | None"]
+"""Variables with their values."""
 
 
 class Stopped(BaseException):
@@ -77,7 +58,7 @@ class Call:
         self.caller = caller
         self.number = number
         self.function, self.uses = function
-        self.seen = _Seen()
+        self.seen = Seen()
         self.dropped: Scope = {}
         """What has changed in steps that are not kept."""
         self.given: Changes = []
@@ -90,14 +71,17 @@ class Call:
 
 
 class TraceEvent(NamedTuple):
-    """A call, a step or the end of a call in the record; ``shared`` are global variables."""
+    """A call, a step or the end of a call."""
 
     kind: str
     call: Call
     head: str
+    """The fields between the kind and the variables, as JSON."""
     local: Changes
     shared: Changes
+    """Of global variables."""
     size: int
+    """The number of characters that it takes, about."""
 
 
 class Tracer:
@@ -126,15 +110,15 @@ class Tracer:
         self._end = perf_counter() + seconds
         self._left = MAX_EVENTS
         self._late = ""
+        self._record = _Record()
+        self._calls = 0
         self._stack: list[Call] = []
-        self._last: deque[TraceEvent] = deque()
-        self._size = self._line_size = self._calls = 0
-        self._lines: list[str] = []
+        """The calls that have not returned, the innermost last."""
         self._functions: dict[types.CodeType, Function] = {}
-        self._shared = _Seen()
-        self._dropped: Scope = {}
-        self._left_out = [0, 0]  # steps, and calls
+        self._shared = Seen()
+        """The global variables."""
         self._replaced: list[tuple[Any, str, Any]] = []
+        """Objects with the names of their attributes that are replaced, and the old values."""
 
     def __enter__(self) -> Tracer:
         set_limit = sys.setrecursionlimit
@@ -163,50 +147,48 @@ class Tracer:
 
     def events(self) -> str:
         """Return the events, a line each."""
-        while self._last:
-            self._put(self._last.popleft())
-        self._emit_gap()
-        return "\n".join(self._lines) + self._late
+        return self._record.text() + self._late
 
     def _on_call(self, frame: types.FrameType, event: str, _: object) -> Any:
         """Record a call, as `sys.settrace` asks; return the function that records its steps."""
         name = (code := frame.f_code).co_name
         # The body of a class is no call.
         is_class = not code.co_flags & 1 and name != "<module>"
-        if event != "call" or code.co_filename != self._file or name in _INLINE or is_class:
+        if event != "call" or code.co_filename != self._file or name in INLINE or is_class:
             return None
         caller = self._stack[-1] if self._stack else None
         call = Call(frame, caller, self._calls, self._function_of(code, frame.f_globals))
         self._calls += 1
         call.given, shared = self._changes(call)
         self._stack.append(call)
-        self._keep("c", call, str(call.function), call.given, shared)
+        self._record.keep("c", call, str(call.function), call.given, shared)
         return self._on_event
 
     def _on_event(self, frame: types.FrameType, event: str, value: Any) -> Any:
+        """Record a step or the end of a call, as `sys.settrace` asks."""
         stack = self._stack
         if not any(call.frame is frame for call in reversed(stack)):
             return None
         while stack[-1].frame is not frame:
             # Its end was not seen.
-            self._keep("x", stack[-1], f"0,{self._printed()},null", [], [])
+            self._record.keep("x", stack[-1], f"0,{self._printed()},null", [], [])
             stack.pop()
         call = stack[-1]
         place = f"{frame.f_lineno},{self._printed()}"
         if event == "exception":
-            call.raised, call.line = _name_of(value[0]), 0
+            call.raised, call.line = name_of(value[0]), 0
         elif event == "line":
             self.ways.add((call.line, frame.f_lineno))
             call.line = frame.f_lineno
             if self._has_lines:
-                self._keep("s", call, place, *self._changes(call))
+                self._record.keep("s", call, place, *self._changes(call))
         elif event == "return":
             stack.pop()
             is_error = value is None and not _is_return(frame)
             if not is_error:
                 self.ways.add((call.line, 0))
-            kind, text = ("x", call.raised) if is_error else ("r", _text(value) or "")
-            self._keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
+            kind, text = ("x", call.raised) if is_error else ("r", text_of(value) or "")
+            self._record.keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
         self._left -= 1
         is_late = perf_counter() > self._end
         if is_late or not self._left:
@@ -217,11 +199,12 @@ class Tracer:
         return self._on_event
 
     def _function_of(self, code: types.CodeType, shared: dict[str, Any]) -> Function:
+        """Return the function of a code; the record has it before its first call."""
         if code not in self._functions:
             number, uses = len(self._functions), sorted(_uses(code, shared))
             self._functions[code] = number, uses
             names, place = map(quoted, uses), f"{quoted(code.co_name)},{code.co_firstlineno}"
-            self._lines.append(f'["f",{number},{place},[{",".join(names)}]]')
+            self._record.lines.append(f'["f",{number},{place},[{",".join(names)}]]')
         return self._functions[code]
 
     def _changes(self, call: Call) -> tuple[Changes, Changes]:
@@ -231,9 +214,33 @@ class Tracer:
             names = [name for name in shared if type(name) is str and name[:1] != "_"]
             return [], self._shared.changes([(name, shared[name]) for name in names])
         values = [(name, shared[name]) for name in call.uses if name in shared]
-        return call.seen.changes(_local_values(frame), is_all=True), self._shared.changes(values)
+        return call.seen.changes(local_values(frame), is_all=True), self._shared.changes(values)
 
-    def _keep(self, kind: str, call: Call, head: str, local: Changes, shared: Changes) -> None:
+
+class _Record:
+    """The events of a program. Those that leave the last ones are written, or left out."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        """The events that are written."""
+        self._line_size = 0
+        self._last: deque[TraceEvent] = deque()
+        """The last events."""
+        self._size = 0
+        self._left_out = [0, 0]
+        """The numbers of steps and of calls that are left out after the last line."""
+        self._dropped: Scope = {}
+        """The global variables that have changed in them."""
+
+    def text(self) -> str:
+        """Return the events that are kept, a line each."""
+        while self._last:
+            self._put(self._last.popleft())
+        self._emit_gap()
+        return "\n".join(self.lines)
+
+    def keep(self, kind: str, call: Call, head: str, local: Changes, shared: Changes) -> None:
+        """Add an event, and make room for it."""
         texts = [len(name) + len(text or "") + 8 for name, text in local + shared]
         event = TraceEvent(kind, call, head, local, shared, 40 + sum(texts))
         self._last.append(event)
@@ -251,7 +258,7 @@ class Tracer:
             self._dropped.update(oldest.shared)
 
     def _put(self, event: TraceEvent) -> None:
-        """Tell of an event, with what has changed in those before it that are not kept."""
+        """Write an event, with what has changed in those before it that are left out."""
         call = event.call.caller if event.kind == "c" else event.call
         outer = []
         while call and not call.is_reported:
@@ -269,12 +276,12 @@ class Tracer:
 
     def _write(self, kind: str, head: str, local: Scope, shared: Scope) -> None:
         line = f'["{kind}",{head},{_pairs(local)},{_pairs(shared)}]'
-        self._lines.append(line)
+        self.lines.append(line)
         self._line_size += len(line)
 
     def _emit_gap(self) -> None:
         if any(self._left_out):
-            self._lines.append(f'["g",{self._left_out[0]},{self._left_out[1]}]')
+            self.lines.append(f'["g",{self._left_out[0]},{self._left_out[1]}]')
             self._left_out = [0, 0]
 
 
@@ -291,106 +298,8 @@ def _uses(code: types.CodeType, shared: dict[str, Any]) -> set[str]:
         values = map(shared.get, new)
         called = [one.__code__ for one in values if type(one) is types.FunctionType]
         codes += [one for one in called if one.co_filename == code.co_filename]
-        codes += [one for one in part.co_consts if getattr(one, "co_name", "") in _INLINE]
+        codes += [one for one in part.co_consts if getattr(one, "co_name", "") in INLINE]
     return names
-
-
-def _local_values(frame: types.FrameType) -> list[tuple[str, Any]]:
-    """Return the local variables, and the attributes of ``self``."""
-    values = [(name, value) for name, value in frame.f_locals.items() if name[:1] != "."]
-    if "self" in frame.f_locals:
-        members = _members(frame.f_locals["self"])
-        values += [(f"self.{name}", members[name]) for name in members if type(name) is str]
-    return values
-
-
-def _members(value: Any) -> dict[Any, Any]:
-    """Return the attributes of an object of a plain class, without a call of its methods."""
-    for base in _bases_of(type(value)):
-        names = _names_of(base)
-        if "__dict__" in names:
-            descriptor = names["__dict__"]
-            is_plain = type(descriptor) is types.GetSetDescriptorType
-            found = descriptor.__get__(value) if is_plain else None
-            return found if type(found) is dict else {}
-    return {}
-
-
-class _Seen:
-    """The values of variables when they were looked at last."""
-
-    def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-        self._fixed: dict[str, Any] = {}
-        """Those that cannot change but by a new value."""
-
-    def changes(self, values: Iterable[tuple[str, Any]], *, is_all: bool = False) -> Changes:
-        """Return the values that have changed since; ``is_all``: others are gone."""
-        texts, fixed = self._texts, self._fixed
-        changes: Changes = []
-        seen = 0
-        for name, value in values:
-            if name in fixed and fixed[name] is value:
-                seen += 1
-                continue
-            text = _text(value)
-            if text is None:
-                continue
-            seen += 1
-            if id(type(value)) in _FIXED:
-                fixed[name] = value
-            else:
-                fixed.pop(name, None)
-            if texts.get(name) != text:
-                texts[name] = text
-                changes.append((name, text))
-        if is_all and seen < len(texts):
-            present = {name for name, value in values if _text(value) is not None}
-            for name in texts.keys() - present:
-                del texts[name]
-                fixed.pop(name, None)
-                changes.append((name, None))
-        return changes
-
-
-def _text(value: Any) -> str | None:
-    """Return a value as a text, or its kind and size; ``None`` for what is no data."""
-    number = id(kind := type(value))
-    if kind is int:
-        bits = value.bit_length()
-        return repr(value) if bits <= _MAX_BITS else f"int of {bits} bits"
-    if number in _SCALARS:
-        return repr(value)
-    if number in _PLAIN:
-        if _size(value) <= MAX_ITEMS:
-            try:
-                text = repr(value)
-            except ValueError:  # an integer of too many digits
-                text = ""
-            if 0 < len(text) <= MAX_TEXT:
-                return text
-        return f"{_name_of(kind)} of {len(value)}"
-    return None if number in _ODD or issubclass(kind, type) else f"<{_name_of(kind)}>"
-
-
-def _size(value: Any) -> float:
-    """Return the number of items of a value, infinite if it has others than plain ones."""
-    level, total = [value], 0
-    for _ in range(_MAX_DEPTH + 1):
-        kinds = set(map(id, map(type, level)))
-        if not kinds <= _PLAIN:
-            return inf
-        if kinds & _SCALARS:
-            level = [item for item in level if id(type(item)) not in _SCALARS]
-        total += sum(map(len, level))
-        if kinds & _TEXTS:
-            level = [item for item in level if id(type(item)) not in _TEXTS]
-        if id(dict) in kinds:
-            level += [item.values() for item in level if type(item) is dict]
-        if not level or total > MAX_ITEMS:
-            return total
-        level = list(chain.from_iterable(level))
-    return inf
 
 
 def _pairs(changes: Scope) -> str:

@@ -1,7 +1,6 @@
-"""Tell which lines of a program in Python were run, and which conditions were true or false.
+"""The lines of a program in Python that were run, and its conditions that were true or false.
 
-It belongs to `blockcover.cli.python_tracer`, which is in the same process, and like it needs
-nothing but the standard library.
+Owns the two events that tell them, from the pairs of lines that `python_tracer` has seen.
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ import _ast
 import types
 from collections.abc import Iterator
 
-_INLINE = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
-"""Names of code that is a part of the function around it."""
+if __name__ != "python_tracer":
+    from blockcover.cli.traced.python_tracer import INLINE
 
 
 def coverage_events(source: str | bytes, ways: set[tuple[int, int]]) -> list[str]:
@@ -60,5 +59,5 @@ def _traced_lines(code: types.CodeType) -> Iterator[int]:
         first = 0 if is_whole else code.co_firstlineno
         yield from (line for *_, line in code.co_lines() if line and line != first)
     for constant in code.co_consts:
-        if type(constant) is types.CodeType and constant.co_name not in _INLINE:
+        if type(constant) is types.CodeType and constant.co_name not in INLINE:
             yield from _traced_lines(constant)
