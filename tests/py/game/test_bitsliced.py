@@ -39,7 +39,7 @@ def check_all(board: Board, shapes: list[Cells], slab: int = 0, bit: int = 0) ->
             here = oracle(board.filled_mask | numbering.mask(other, filled))
             assert found == [here.wins, here.grundy, here.remoteness], (board, other, filled)
     assert reachable.knows(slab, bit)
-    assert reachable.nbytes >= sum(words.nbytes for words in reachable.filled.values())
+    assert reachable.nbytes >= sum(words.nbytes for words in reachable.slabs.values())
     return count
 
 

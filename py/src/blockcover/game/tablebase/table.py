@@ -145,7 +145,7 @@ class Table:
     @property
     def slabs_filled(self) -> int:
         """The number of filled slabs, of the quantity with the most."""
-        reachable = 0 if self._reachable is None else len(self._reachable.filled)
+        reachable = 0 if self._reachable is None else len(self._reachable.slabs)
         filled = [self.slab_count - slabs.flags.count(0) for slabs in [*self._slabs.values()]]
         return max([reachable, *filled])
 
@@ -278,7 +278,7 @@ class Table:
                 yield Progress(quantity, 0, self.slab_count, needs="numpy")
         slab, bit = self._common(addresses)
         reachable = self._reachable
-        if reachable is None or (reachable.slab, reachable.bit) != (slab, bit):
+        if reachable is None or (reachable.root_slab, reachable.root_bit) != (slab, bit):
             reachable = ReachablePositions(self._numbering, slab, bit)
             if reachable.nbytes > self._rule(quantity).nbytes + self.spare_bytes:
                 return None
