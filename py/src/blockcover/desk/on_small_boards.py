@@ -1,7 +1,8 @@
 """The test of a program on the reference boards and on all small boards.
 
 The answers to the reference boards tell which mistake a program has, so a wrong one does not end
-the test. A few runs more show whether the whole program has a fault.
+the test. Owns how many boards one run gets, and how long it may take; `faults` has the few runs
+more that show whether the whole program has a fault.
 """
 
 from __future__ import annotations
@@ -40,29 +41,40 @@ _SAMPLE = 100
 
 
 def on_reference_boards(trial: Trial) -> AskingSteps[FailedTest | None]:
-    """Test the program on the reference boards.
-
-    A wrong answer does not end the test, since only all answers together identify a mistake.
-    """
+    """Test the program on all reference boards, unless it shows a fault of the whole program."""
     test = _ReferenceTest(trial, (yield from reference_batches.steps(trial.problem)))
     return (yield from test.all_inputs()) or (yield from test.failed())
 
 
+def on_all_small_boards(trial: Trial) -> AskingSteps[FailedTest | None]:
+    """Test the program on all small boards, as far as the budget allows."""
+    found, _ = yield from first_failing(trial, iter(SMALL[trial.problem]), "all-small")
+    return FailedTest("all-small", found, cases=found.cases) if found else None
+
+
 class _ReferenceTest:
-    """A test on the reference boards: the runs so far, and how the next one is made."""
+    """A test on the reference boards: the runs so far, and how the next one is made.
+
+    The inputs of a stage are run together while the program is quick, and one by one once a run
+    fails. The time for small boards is brief until a program does not end in it.
+    """
 
     def __init__(self, trial: Trial, batches: Sequence[tuple[Stage, list[Board]]]) -> None:
         self._trial = trial
         self._batches = batches
         self._boards = [board for _, boards in batches for board in boards]
         self._runs: list[JudgedRun] = []
+        """Those that count: a late one and a bad end do not."""
         self._cases: list[Answered] = []
+        """The boards so far, with the answers of these runs."""
         self._bad_end: JudgedRun | None = None
         """A run that ended by a fault, after which none follows."""
         self._skipped: set[Stage] = set()
         """Stages that cost too much."""
         self._patience = BRIEF
+        """Share of the time limit for small boards."""
         self._may_end_early = True
+        """Whether no end of the program was examined for being early."""
 
     def all_inputs(self) -> AskingSteps[FailedTest | None]:
         """Run all inputs; return a fault that one of them decides."""
@@ -72,8 +84,8 @@ class _ReferenceTest:
             group = _same_stage(self._batches[number : number + size])
             boards = [board for batch in group for board in batch]
             cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
-            is_over = self._bad_end or stage in self._skipped or trial.is_over(REFERENCE_SHARE)
-            is_tried = not is_over
+            is_passed_over = self._bad_end or stage in self._skipped
+            is_tried = not (is_passed_over or trial.is_over(REFERENCE_SHARE))
             if is_tried:
                 patience = self._patience if stage == "small" else 1
                 run = yield from trial.ask(stage, number, patience)(boards)
@@ -81,23 +93,25 @@ class _ReferenceTest:
                     # What fails together is tried again in inputs of the judge's size.
                     size, trial.most_together = 1, 1
                     continue
-                decided = yield from self._decided(number, run, is_brief=patience < 1)
-                if isinstance(decided, FailedTest):
-                    return decided
-                is_tried = not is_late(decided)
-                cases = self._added(decided, cases)
+                found = yield from self._examined(number, run, is_brief=patience < 1)
+                if isinstance(found, FailedTest):
+                    return found
+                is_tried = not is_late(found)
+                if self._keep(found):
+                    cases = found.cases
             trial.count(stage, boards, is_tried=is_tried)
             self._cases += cases
             number += len(group)
             size = trial.together(len(self._batches[0][1]))
         return None
 
-    def _decided(
+    def _examined(
         self, number: int, run: JudgedRun, *, is_brief: bool
     ) -> AskingSteps[JudgedRun | FailedTest]:
-        """Return the fault that a run decides, else the run, with the whole time if need be.
+        """Return the fault of the whole program that a run shows, else the run.
 
-        ``is_brief``: only a part of the time was allowed.
+        ``is_brief``: only a part of the time was allowed. Then a program that does not end gets the
+        whole time, and the run with it is returned.
         """
         trial, boards, is_first = self._trial, run.boards, number == 0
         fault = None
@@ -118,19 +132,19 @@ class _ReferenceTest:
             fault = yield from early_end(trial, run, sample)
         return fault or run
 
-    def _added(self, run: JudgedRun, without_answers: Sequence[Answered]) -> Sequence[Answered]:
-        """Add a run to those so far; return its boards with their answers, if they count."""
+    def _keep(self, run: JudgedRun) -> bool:
+        """Add a run to those so far; return whether its answers count."""
         if is_late(run) and run.stage == "medium":
             self._skipped.add(run.stage)
         elif run.result.fault:
             self._bad_end = run
         else:
             self._runs.append(run)
-            return run.cases
-        return without_answers
+            return True
+        return False
 
     def failed(self) -> AskingSteps[FailedTest | None]:
-        """Return what all runs together have failed; ``None`` if nothing."""
+        """Return the failed test that all runs together are; ``None`` if they are right."""
         failed = [run for run in self._runs if run.failed]
         if not failed and self._bad_end:
             failed = [self._bad_end]
@@ -169,9 +183,3 @@ def _at_first_input(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | No
 def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
     """Return the first batches, up to another stage."""
     return [boards for _, boards in takewhile(lambda batch: batch[0] == batches[0][0], batches)]
-
-
-def on_all_small_boards(trial: Trial) -> AskingSteps[FailedTest | None]:
-    """Test the program on all small boards, as far as the budget allows."""
-    found, _ = yield from first_failing(trial, iter(SMALL[trial.problem]), "all-small")
-    return FailedTest("all-small", found, cases=found.cases) if found else None
