@@ -11,7 +11,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL
-from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
+from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
 from blockcover.desk.mistakes.models import ANSWERING, CHANGES, RIGHT, pairs_of
 from blockcover.desk.mistakes.recognition import mistakes_of, nearest_steps
 from blockcover.desk.results import Answered, describes_all
@@ -137,7 +137,7 @@ def test_each_program_is_wrong_on_a_reference_board_and_its_answers_are_recorded
         assert found != right_answers(mistake.problem)
         assert bool(found) == (mistake.id not in BY_FORM[mistake.problem])
         # Of the mistakes with the same answers, two are offered that the text may have.
-        names = possible(mistakes_of(mistake.problem, found), SourceText(program.text))
+        names = that_fit(mistakes_of(mistake.problem, found), SourceText(program.text))
         assert not found or mistake.id in names[:MAX_OFFERED]
 
 

@@ -1,8 +1,9 @@
-"""Running work to its end, with a time limit and a progress bar."""
+"""Running work to its end: with the runs that it yields, a time limit and a progress bar."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Generator
 from contextlib import ExitStack
 from time import perf_counter
 from typing import TypeVar
@@ -15,7 +16,34 @@ from blockcover.work import OutOfTime, Progress, Steps, drain, mapped, time_limi
 BAR_AFTER = 0.5
 """Seconds before the progress bar appears."""
 
+N = TypeVar("N")
+R = TypeVar("R")
 T = TypeVar("T")
+
+
+def driven(
+    work: Generator[N | Progress, R | None, T],
+    run: Callable[[N], R],
+    progress_of: Callable[[N], Progress] | None = None,
+) -> Steps[T]:
+    """Return work in slices in which everything is run that it yields.
+
+    Its progress is its own, or ``progress_of`` each run.
+    """
+    result = None
+    while True:
+        try:
+            event = work.send(result)
+        except StopIteration as stop:
+            value: T = stop.value
+            return value
+        result = None
+        if not isinstance(event, Progress):
+            if progress_of:
+                yield progress_of(event)
+            result = run(event)
+        elif not progress_of:
+            yield event
 
 
 def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:

@@ -15,15 +15,14 @@ import click
 
 from blockcover.cli.compilers import build, compiler_of, names_for
 from blockcover.cli.program import COMPILED, run_program, source_files
-from blockcover.cli.progress import finish
-from blockcover.desk.repair.search import Attempt, Attempts, Repair, repair
+from blockcover.cli.progress import driven, finish
+from blockcover.desk.repair.search import Attempt, Repair, repair
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
     from blockcover.desk.repair.curly.tree import Row
     from blockcover.desk.results import Failure, RunResult
     from blockcover.desk.source.text import SourceText
-    from blockcover.work import Steps
 
 _OPTIONS = ("-w", "-O1")
 _BRIEFLY = "one small board of each symmetry class, but too slow for larger ones"
@@ -100,7 +99,7 @@ def repaired(
         likely = _likely_lines(command, failure, seconds)
         found = candidates_of(source, programs.is_compiled, likely)
         attempts = repair(failure.run.problem, found, failure.run.boards)
-        return finish(_run_steps(attempts, programs), "changes")
+        return finish(driven(attempts, programs.run), "changes")
 
 
 def _likely_lines(command: Sequence[str], failure: Failure, seconds: float) -> set[int]:
@@ -145,20 +144,6 @@ def parsed_rows(text: str) -> Iterator[Row]:
         name = "".join(map(str.capitalize, words)) if node.is_named else node.type
         yield depth, _NAMES.get(node.type, name), node.start_byte // 2, node.end_byte // 2
         left += [(depth + 1, child) for child in reversed(node.children)]
-
-
-def _run_steps(attempts: Attempts[Repair], programs: Programs) -> Steps[Repair]:
-    """Run the attempts of a search in slices."""
-    result = None
-    while True:
-        try:
-            event = attempts.send(result)
-        except StopIteration as stop:
-            found: Repair = stop.value
-            return found
-        result = programs.run(event) if isinstance(event, Attempt) else None
-        if not isinstance(event, Attempt):
-            yield event
 
 
 def repair_text(found: Repair, program: str) -> str:

@@ -6,20 +6,19 @@ has the text of the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from blockcover.cli.parameters import FILE, PROBLEM, flag, seconds, seed_option
-from blockcover.cli.progress import finish
+from blockcover.cli.progress import driven, finish
 from blockcover.cli.text import Command, Negative, write
+from blockcover.work import Progress
 
 if TYPE_CHECKING:
-    from blockcover.desk.results import AskingSteps, Failure, RunResult, TrialVerdict
+    from blockcover.desk.results import Failure, RunResult, TestInput
     from blockcover.desk.source.text import SourceText
-    from blockcover.work import Steps
 
 
 @click.command(cls=Command)
@@ -85,11 +84,14 @@ def stress(
         trial = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
         warnings = compiler_warnings(command)
 
-        def run(text: str, patience: float) -> RunResult:
-            return replace(run_program(command, text, seconds * patience), warnings=warnings)
+        def run(tested: TestInput) -> RunResult:
+            result = run_program(command, tested.text, seconds * tested.patience)
+            return replace(result, warnings=warnings)
 
-        steps = _run_steps(trial, run)
-        verdict = finish(steps, "boards")
+        def boards_done(tested: TestInput) -> Progress:
+            return Progress(tested.stage, tested.done, tested.total)
+
+        verdict = finish(driven(trial, run, boards_done), "boards")
         if trace is not None and verdict.failure:
             _write_trace(trace, command, source, verdict.failure, seconds)
     language = source.language if source else "other"
@@ -123,23 +125,3 @@ def _write_trace(
         return
     text = trace_text(trace, source.text if source else "", failure.run.result.output)
     write_file(file, text.encode())
-
-
-def _run_steps(
-    trial: AskingSteps[TrialVerdict], run: Callable[[str, float], RunResult]
-) -> Steps[TrialVerdict]:
-    """Run a stress test in slices; ``run`` answers its inputs."""
-    from blockcover.desk.results import TestInput
-    from blockcover.work import Progress
-
-    result = None
-    while True:
-        try:
-            event = trial.send(result)
-        except StopIteration as stop:
-            verdict: TrialVerdict = stop.value
-            return verdict
-        result = None
-        if isinstance(event, TestInput):
-            yield Progress(event.stage, event.done, event.total)
-            result = run(event.text, event.patience)

@@ -271,6 +271,11 @@ class Failure:
     """What the compiler warned of, but for what the findings say."""
 
     @property
+    def is_explained(self) -> bool:
+        """Whether mistakes, two at once, or a rule give the answers, or mistakes nearly do."""
+        return bool(self.mistakes or self.alike) or describes_all(self.traits)
+
+    @property
     def compiler(self) -> list[CompilerMessage]:
         """The first messages of the compiler, errors first."""
         from blockcover.desk.compilers import first_messages

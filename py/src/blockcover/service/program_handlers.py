@@ -7,7 +7,7 @@ Owns the session of one stress test: the page runs the program on each input and
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.results import (
@@ -21,18 +21,14 @@ from blockcover.desk.results import (
 )
 from blockcover.errors import InputError
 from blockcover.judgetext import ProblemName
-from blockcover.problems import PROBLEMS
+from blockcover.service.program_requests import ExitCode, trace_of, traced_inputs
 from blockcover.service.session import Session
-from blockcover.wire import bad_request, whole
 from blockcover.work import Steps
 
 if TYPE_CHECKING:
     from blockcover.desk.compilers import CompilerMessage
     from blockcover.desk.python_errors import Unreadable
     from blockcover.desk.trace.trace import Trace
-
-MAX_STATUS = 2**31
-"""Largest exit code of a program."""
 
 # Other modules are imported by the request that needs them, so others do not wait for them.
 
@@ -142,7 +138,7 @@ class ProgramHandlers:
         session: int,
         output: str,
         fault: Fault | None = None,
-        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
+        status: ExitCode = 0,
         errors: str = "",
         seconds: float = 0.0,
         memory: int = 0,
@@ -201,7 +197,7 @@ class ProgramHandlers:
         functions do."""
         from blockcover.judge import input_of
 
-        inputs = _traced_inputs(problem, boards)
+        inputs = traced_inputs(problem, boards)
         return TraceInputsReply([input_of(problem, each) for each in inputs])
 
     def trace(
@@ -233,42 +229,3 @@ class ProgramHandlers:
             small=len(small),
             most_empty=small.most_empty,
         )
-
-
-def trace_of(
-    problem: str, boards: tuple[Board, ...], events: tuple[str, ...], outputs: tuple[str, ...]
-) -> Steps[Trace]:
-    """Put together the trace of a program, as for the request ``trace``."""
-    from blockcover.desk.trace.trace import trace_steps
-
-    inputs = _traced_inputs(problem, boards)[: len(events)]
-    if not len(inputs) == len(events) == len(outputs) > 0:
-        raise bad_request("events")
-    runs = list(zip(inputs, events, outputs, strict=True))
-    try:
-        return (yield from trace_steps(problem, runs))
-    except InputError:
-        raise
-    except ValueError:
-        raise bad_request("events") from None
-
-
-def _traced_inputs(problem: str, boards: tuple[Board, ...]) -> list[list[Board]]:
-    """Return the inputs of a trace; all boards are checked to be of the problem."""
-    from blockcover.desk.trace.trace import traced_inputs
-
-    check_boards(problem, boards)
-    return traced_inputs(problem, boards)
-
-
-def check_boards(problem: str, boards: tuple[Board, ...]) -> None:
-    """Refuse a request whose boards are not of the problem, or too many, or none."""
-    from blockcover.desk.trace.trace import MAX_CASES
-
-    side = PROBLEMS[problem].side
-    for board in boards:
-        is_whole = problem != "blockgame" or board.rows == board.cols == side
-        if not is_whole or max(board.rows, board.cols) > side:
-            raise bad_request("boards")
-    if not 0 < len(boards) <= MAX_CASES:
-        raise bad_request("boards")

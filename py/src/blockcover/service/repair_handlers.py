@@ -7,15 +7,15 @@ Owns the session of one search: the page runs each changed program and reports t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.repair.change import Change, ChangeKind
 from blockcover.desk.results import Fault, RunResult, TestInput, Trap
 from blockcover.judgetext import ProblemName
-from blockcover.service.program_handlers import MAX_STATUS, check_boards, trace_of
+from blockcover.service.program_requests import ExitCode, check_boards, trace_of
 from blockcover.service.session import Session
-from blockcover.wire import bad_request, whole
+from blockcover.wire import bad_request
 from blockcover.work import Steps
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class RepairHandlers:
         session: int,
         output: str,
         fault: Fault | None = None,
-        status: Annotated[int, whole(-MAX_STATUS, MAX_STATUS)] = 0,
+        status: ExitCode = 0,
         errors: str = "",
         seconds: float = 0.0,
         memory: int = 0,

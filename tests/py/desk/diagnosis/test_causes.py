@@ -7,7 +7,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.stress_report import failure_text
-from blockcover.desk.diagnosis.causes import MAX_OFFERED, causes_of, possible
+from blockcover.desk.diagnosis.causes import causes_of
+from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
 from blockcover.desk.results import Failure, Trait
 from blockcover.desk.source.text import SourceText
 from blockcover.problems import PROBLEMS
@@ -118,7 +119,7 @@ def test_what_other_cases_change_is_asked_and_not_claimed() -> None:
 def test_no_text_of_the_catalogue_rules_its_own_mistake_out(problem: str) -> None:
     for mistake in MISTAKES[problem]:
         for program in mistake.programs:
-            assert possible([mistake.id], SourceText(program.text)) == [mistake.id], program.name
+            assert that_fit([mistake.id], SourceText(program.text)) == [mistake.id], program.name
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,7 @@ def test_mistakes_with_the_same_answers_are_told_apart_by_the_text(
     alike = ["always-losing", "and-after-comparison", "cache-begins-with-losing"]
     alike += ["minus-one-taken-as-true"]
     alike += ["moves-never-made", "no-piece-fits", "own-reply-looked-for"]
-    assert possible(alike, SourceText(text)) == names
+    assert that_fit(alike, SourceText(text)) == names
 
 
 LOOPS = """\
@@ -193,7 +194,7 @@ LOOPS = """\
 def test_mistakes_of_a_cover_are_told_apart_by_the_text(
     alike: list[str], text: str, names: list[str]
 ) -> None:
-    assert possible(alike, SourceText(text)) == names
+    assert that_fit(alike, SourceText(text)) == names
 
 
 def test_a_result_that_the_next_case_finds_is_asked_about_and_no_move_is_blamed() -> None:
@@ -236,7 +237,7 @@ def test_a_test_by_masks_is_right_if_the_board_is_read_right(
 ) -> None:
     text = f"def wins(state):\n    if {test}: return not wins(state | m)\nif {reads}: n = 1\n"
     for name in ("no-piece-fits", "fits-inverted"):
-        assert possible([name], SourceText(text)) == [name] * is_possible
+        assert that_fit([name], SourceText(text)) == [name] * is_possible
 
 
 @pytest.mark.parametrize(

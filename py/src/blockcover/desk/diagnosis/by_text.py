@@ -9,7 +9,7 @@ from blockcover.desk.compilers import first_messages
 from blockcover.desk.diagnosis import by_compiler
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
-from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, describes_all
+from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.bounds import bound_included, large_array, unchecked_index
@@ -74,8 +74,7 @@ def with_faults_of_text(trial: Trial, _: FailedTest, failure: Failure) -> Failur
     slips = list(_slips(failure, source))
     if row or missing or slips or not kinds.isdisjoint(_NO_VALUE):
         return _explained_by(failure, source, row, missing, slips)
-    is_explained = failure.mistakes or failure.alike or describes_all(failure.traits)
-    if is_explained or is_late(failure.run):
+    if failure.is_explained or is_late(failure.run):
         return failure
     return replace(failure, findings=(*failure.findings, *_doubts(source)))
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from blockcover.desk.diagnosis.causes import MAX_OFFERED, possible
+from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
 from blockcover.desk.faults.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.models import pairs_of
@@ -18,7 +18,6 @@ from blockcover.desk.results import (
     Finding,
     JudgedRun,
     Likeness,
-    describes_all,
 )
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.text import SourceText
@@ -74,8 +73,7 @@ def with_mistakes(trial: Trial, failed: FailedTest, failure: Failure) -> Failure
 def likenesses(trial: Trial, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
     """Say which mistakes give nearly the same answers, or which two at once the same."""
     answers = _searched(trial, answers_to_explain(failed, failure))
-    is_explained = failure.mistakes or describes_all(failure.traits)
-    if is_explained or only_ends(failed, failure) or not _wrong(answers):
+    if failure.is_explained or only_ends(failed, failure) or not _wrong(answers):
         return failure
     alike = yield from _alike(trial.problem, answers, trial.source)
     return replace(failure, alike=tuple(alike))
@@ -109,7 +107,7 @@ def _names(trial: Trial, cases: Sequence[Answered]) -> list[str]:
     if not _wrong(cases):
         return []
     names = mistakes_of(trial.problem, [case.own for case in cases])
-    return possible(names, trial.source)[:MAX_OFFERED]
+    return that_fit(names, trial.source)[:MAX_OFFERED]
 
 
 def _unusual_words(run: JudgedRun, cases: Sequence[Answered]) -> list[Finding]:
@@ -153,7 +151,7 @@ def _alike(
 ) -> Steps[list[Likeness]]:
     """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
     found = yield from pairs_of(problem, cases)
-    pairs = [pair for pair in found if len(possible(pair, source)) == len(pair)]
+    pairs = [pair for pair in found if len(that_fit(pair, source)) == len(pair)]
     if pairs:
         # Many pairs show that neither is the cause.
         return [Likeness(pair, 1.0, None) for pair in pairs if len(pairs) <= _MAX_PAIRS]
@@ -164,7 +162,7 @@ def _alike(
     return [
         Likeness((name,), share, cases[at].board, cases[at].own or "")
         for name, share, at in near
-        if possible([name], source)
+        if that_fit([name], source)
     ]
 
 

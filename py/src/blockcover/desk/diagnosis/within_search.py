@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from blockcover.board import Board
-from blockcover.desk.diagnosis.causes import possible
+from blockcover.desk.diagnosis.needs import that_fit
 from blockcover.desk.kinds import SEARCH_KINDS
 from blockcover.desk.results import Answered, AskingSteps, JudgedRun, Trait, describes_all
 from blockcover.desk.running.trial import Trial
@@ -61,7 +61,7 @@ def stores_no_win(
     If it keeps what it has stored, a won board counts as lost when asked again. Else an order
     of its moves gives all its answers.
     """
-    if trial.problem != "blockgame" or not possible(["win-not-stored"], trial.source):
+    if trial.problem != "blockgame" or not that_fit(["win-not-stored"], trial.source):
         return False
     kinds = {trait.kind for trait in traits}
     if "after-others" in kinds:
