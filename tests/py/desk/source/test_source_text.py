@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 from blockcover.cli.program import source_of
-from blockcover.desk.source.bounds import (
-    bound_included,
-    unchecked_index,
-)
-from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
+from blockcover.desk.source.bounds import bound_included, unchecked_index
+from blockcover.desk.source.c_arrays import short_row
+from blockcover.desk.source.files import file_read, file_written
 from blockcover.desk.source.python_functions import without_value
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.slips import slips_in

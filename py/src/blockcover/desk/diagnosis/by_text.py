@@ -12,8 +12,9 @@ from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial
-from blockcover.desk.source.bounds import bound_included, large_array, unchecked_index
-from blockcover.desk.source.files_and_rows import SmallArray, of_other_problem, short_row
+from blockcover.desk.source.bounds import bound_included, unchecked_index
+from blockcover.desk.source.c_arrays import SmallArray, large_array, short_row
+from blockcover.desk.source.other_problem import of_other_problem
 from blockcover.desk.source.python_functions import none_returned, without_value
 from blockcover.desk.source.slips import print_in_search, slips_in
 from blockcover.desk.source.text import Place, SourceText

@@ -18,7 +18,7 @@ from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trial import Trial
-from blockcover.desk.source.files_and_rows import file_read, file_written
+from blockcover.desk.source.files import file_read, file_written
 from blockcover.problems import PROBLEMS
 from blockcover.work import in_parts
 

@@ -1,18 +1,15 @@
-"""Arrays that a program may leave, by its text.
+"""Indices that may leave their arrays, by the text of a program.
 
-Nothing here is certain: whether an index leaves its array, a run would have to show.
+They are doubts: only a run shows whether an index leaves its array.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from math import prod
-from typing import NamedTuple
 
-from blockcover.desk.source.files_and_rows import constants_in, value_of
 from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
+# Parts of patterns.
 _BOUND = r"(?:[A-Za-z_]\w*(?:(?:\[0\])?\.(?:length|size)\b(?:\(\))?)?|[1-9]\d?)"
 _TO_CURLY_BOUND = rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)"
 _TO_BOUND = {
@@ -20,13 +17,16 @@ _TO_BOUND = {
     "java": _TO_CURLY_BOUND,
     "python": rf"\bfor\s+(\w+)\s+in\s+range\s*\(\s*(?:0\s*,\s*)?({_BOUND})\s*\)",
 }
-"""A loop from 0 up to a bound, without it."""
+"""By language, a loop from 0 up to a bound that it does not reach: its counter and the bound."""
 _INDEX = r"[A-Za-z_]\w*(?:\s*\[[^\[\]\n]{1,30}\])*"
+"""A variable or an element that may be an index."""
 _SUM = r"\w+\s*\+\s*\w+(?:\s*\[[^\[\]\n]{1,20}\])+"
 """A sum with an element, such as the step of a piece."""
-_END = r"\s*(?:\)|\|\||&&|:|;|\bor\b|\band\b)"
 _START = r"(?:\(|\|\||&&|\bif\b|\bor\b|\band\b|\bnot\b)\s*"
+_END = r"\s*(?:\)|\|\||&&|:|;|\bor\b|\band\b)"
+"""The words and signs around a comparison in a condition."""
 _BELOW_0 = r"(?:<\s*0|>=?\s*0|>\s*-\s*1|\b0\s*<=?|\b0\s*>|-\s*1\s*<)"
+"""A comparison with the least index, on the line that checks the greatest one too."""
 
 
 def bound_included(source: SourceText) -> Place | None:
@@ -42,7 +42,8 @@ def bound_included(source: SourceText) -> Place | None:
         return None
     bounds = [found[1] for found in re.findall(pattern, code)[:MAX_MATCHES]]
     for bound in map(re.escape, dict.fromkeys(bounds)):
-        if source.has(rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}(?!\w)|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"):
+        from_1 = rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}(?!\w)|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"
+        if source.has(from_1):
             # Where loops begin with 1, the bound is the last index.
             continue
         loop = rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)"
@@ -55,44 +56,6 @@ def bound_included(source: SourceText) -> Place | None:
             if re.search(_BELOW_0, line.text):
                 return line
     return None
-
-
-_BYTES = {"char": 1, "bool": 1, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
-"""Bytes of an element, by the last word of its type, as on a judge."""
-_ARRAY = re.compile(
-    rf"\b(?P<type>{'|'.join(_BYTES)})\s+\*?(?P<name>\w+)(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
-)
-
-
-class LargeArray(NamedTuple):
-    """An array with its size in bytes."""
-
-    place: Place
-    size: int
-
-
-def large_array(source: SourceText) -> LargeArray | None:
-    """Return the largest array in C with constant sides.
-
-    >>> large_array(SourceText("#include <cstdio>\\nint memo[1 << 25];"))
-    LargeArray(place=Place(line=2, text='int memo[1 << 25];'), size=134217728)
-    """
-    arrays = [
-        LargeArray(source.place(source.bare, found.start()), _BYTES[found["type"]] * prod(sides))
-        for found, sides in _arrays(source)
-    ]
-    return max(arrays, key=lambda array: array.size, default=None)
-
-
-def _arrays(source: SourceText) -> Iterator[tuple[re.Match[str], list[int]]]:
-    """Yield the arrays in C with constant sides: where they are declared, and their sides."""
-    if source.language != "c":
-        return
-    constants = constants_in(source.bare)
-    for found in matches(_ARRAY, source.bare):
-        sides = [value_of(side, constants) for side in re.findall(r"\[([^\]]*)\]", found["sides"])]
-        if None not in sides:
-            yield found, [side for side in sides if side is not None]
 
 
 def unchecked_index(source: SourceText) -> Place | None:

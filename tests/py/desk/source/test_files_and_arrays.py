@@ -1,8 +1,9 @@
-"""`desk.source.files_and_rows` and `python_functions`: faults that the text of a program shows."""
+"""`desk.source.files`, `c_arrays`, `python_functions`: faults that a text shows."""
 
 import pytest
 
-from blockcover.desk.source.files_and_rows import file_read, file_written, short_row
+from blockcover.desk.source.c_arrays import short_row
+from blockcover.desk.source.files import file_read, file_written
 from blockcover.desk.source.python_functions import without_value
 from blockcover.desk.source.text import SourceText
 
