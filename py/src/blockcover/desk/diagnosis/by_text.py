@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from blockcover.desk.compilers import first_messages
+from blockcover.desk.compilers import CompilerMessage, first_messages
 from blockcover.desk.diagnosis import by_compiler
 from blockcover.desk.faults.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
-from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding
+from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trait
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.bounds import bound_included, unchecked_index
@@ -30,6 +31,21 @@ _NEEDS_NO_ROW_ADVICE: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which advice on short rows and missing values adds nothing."""
 
 
+class _Faults(NamedTuple):
+    """The faults that a text shows."""
+
+    row: SmallArray | None = None
+    """A row without room for its end."""
+    missing: Finding | None = None
+    """A function that ends without its value."""
+    slips: Sequence[Finding] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        row = self.row and self.row.place.finding("row-too-short", self.row.places)
+        return (*self.slips, *filter(None, (row, self.missing)))
+
+
 def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tuple[Finding, ...]:
     """Return the faults of a program that may show on another machine, if they do not show here.
 
@@ -38,12 +54,8 @@ def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tu
     if source is None or source.language != "c":
         return ()
     row = short_row(source, PROBLEMS[problem].side)
-    return _found(row, by_compiler.without_value(first_messages(warnings), source))
-
-
-def _found(row: SmallArray | None, missing: Finding | None) -> tuple[Finding, ...]:
-    found = (row and row.place.finding("row-too-short", row.places), missing)
-    return tuple(filter(None, found))
+    missing = by_compiler.without_value(first_messages(warnings), source)
+    return _Faults(row, missing).findings
 
 
 def with_warnings(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
@@ -66,18 +78,22 @@ def with_faults_of_text(trial: Trial, _: FailedTest, failure: Failure) -> Failur
         return failure
     row = missing = None
     if kinds.isdisjoint(_NEEDS_NO_ROW_ADVICE):
-        if len(failure.mistakes) != 1:
-            row = short_row(source, PROBLEMS[failure.run.problem].side)
+        row = _short_row(failure, source) if len(failure.mistakes) != 1 else None
         missing = _without_value(failure, source)
-    # A row as long as the array has no room for its end; the line end takes one place more.
-    if row and all(board.cols < row.places - 1 for board in failure.run.boards):
-        row = None
-    slips = list(_slips(failure, source))
-    if row or missing or slips or not kinds.isdisjoint(_NO_VALUE):
-        return _explained_by(failure, source, row, missing, slips)
+    faults = _Faults(row, missing, tuple(_slips(failure, source)))
+    if any(faults) or not kinds.isdisjoint(_NO_VALUE):
+        return _explained_by(failure, source, faults)
     if failure.is_explained or is_late(failure.run):
         return failure
     return replace(failure, findings=(*failure.findings, *_doubts(source)))
+
+
+def _short_row(failure: Failure, source: SourceText) -> SmallArray | None:
+    """Return a row that the boards of the failing input may fill."""
+    row = short_row(source, PROBLEMS[failure.run.problem].side)
+    # A row as long as the array has no room for its end; the line end takes one place more.
+    is_filled = row and any(board.cols >= row.places - 1 for board in failure.run.boards)
+    return row if is_filled else None
 
 
 def _without_value(failure: Failure, source: SourceText) -> Finding | None:
@@ -98,51 +114,68 @@ def _of_other_problem(failure: Failure, place: Place) -> Failure:
     return replace(failure, findings=findings, blames_board=False, mistakes=(), alike=(), traits=())
 
 
-def _explained_by(
-    failure: Failure,
-    source: SourceText,
-    row: SmallArray | None,
-    missing: Finding | None,
-    slips: Sequence[Finding],
-) -> Failure:
-    """Add faults of the text, and leave out what follows from them.
-
-    ``row`` has no room for its end; ``missing`` is a function that ends without its value.
-    """
-    findings, traits = failure.findings, failure.traits
-    if failure.run.result.fault:
-        # A crash says little of the boards that happen to have it.
-        traits = ()
-    elif row:
-        traits = tuple(trait for trait in traits if trait.kind not in _VAGUE)
-    has_no_value = any(finding.kind in _NO_VALUE for finding in findings)
-    is_simple = any(trait.kind.startswith(("always-", "by-")) for trait in traits)
+def _explained_by(failure: Failure, source: SourceText, faults: _Faults) -> Failure:
+    """Add faults of the text, and leave out what follows from them."""
+    has_no_value = any(finding.kind in _NO_VALUE for finding in failure.findings)
+    is_simple = not failure.run.result.fault and any(
+        trait.kind.startswith(("always-", "by-")) for trait in failure.traits
+    )
     is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
-    if slips or has_no_value or (missing and not is_proved):
+    if faults.slips or has_no_value or (faults.missing and not is_proved):
         # The answers prove none of these mistakes, but the text shows its fault. In Python a value
         # that is missing is None, which counts as a lost position or as no tiling.
         failure = replace(failure, mistakes=(), alike=())
-    if (missing or slips or has_no_value) and not failure.mistakes:
-        # What else the failing boards have in common follows from the fault.
-        traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
-    if row:
+    explains_answers = bool(faults.missing or faults.slips or has_no_value) and not failure.mistakes
+    return replace(
+        failure,
+        findings=(*_other_findings(failure, faults), *faults.findings),
+        traits=_other_traits(failure, faults, explains_answers=explains_answers),
+        warnings=_other_warnings(failure, faults),
+    )
+
+
+def _other_findings(failure: Failure, faults: _Faults) -> Iterator[Finding]:
+    """Return the findings that do not follow from faults."""
+    following: set[FindingKind] = set()
+    if faults.row:
         # What is written past a row may end the loop over the cases.
-        findings = tuple(finding for finding in findings if finding.kind != "ends-early")
-    if any(slip.kind == "counter-reused" for slip in slips):
+        following.add("ends-early")
+    if any(slip.kind == "counter-reused" for slip in faults.slips):
         # Cases and lines that are missing follow from it.
-        findings = tuple(finding for finding in findings if finding.kind != "too-many-cases")
-    findings = (*findings, *slips, *_found(row, missing))
-    known = {(finding.kind, finding.line) for finding in findings}
-    if missing:
+        following.add("too-many-cases")
+    return (finding for finding in failure.findings if finding.kind not in following)
+
+
+def _other_traits(
+    failure: Failure, faults: _Faults, *, explains_answers: bool
+) -> tuple[Trait, ...]:
+    """Return the traits that do not follow from faults, or that these do not make worthless."""
+    if failure.run.result.fault:
+        # A crash says little of the boards that happen to have it.
+        return ()
+    if explains_answers:
+        # What else the failing boards have in common follows from the fault.
+        return tuple(trait for trait in failure.traits if trait.kind.startswith("always-"))
+    if faults.row:
+        return tuple(trait for trait in failure.traits if trait.kind not in _VAGUE)
+    return failure.traits
+
+
+def _other_warnings(failure: Failure, faults: _Faults) -> tuple[CompilerMessage, ...]:
+    """Return the warnings of the compiler that no finding says."""
+    known = {
+        (finding.kind, finding.line)
+        for finding in (*_other_findings(failure, faults), *faults.findings)
+    }
+    if faults.missing:
         # The finding has the line where the function begins, the first warning that of its end.
         ends = (one.line for one in failure.warnings if one.kind == "no-return")
         known.add(("no-return", next(ends, None)))
-    warnings = tuple(
+    return tuple(
         warning
         for warning in failure.warnings
         if (by_compiler.FINDING_OF.get(warning.kind), warning.line) not in known
     )
-    return replace(failure, findings=findings, traits=traits, warnings=warnings)
 
 
 def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:

@@ -10,24 +10,27 @@ too.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered
+from blockcover.desk.trace.answers import answer_reader, number_in
 from blockcover.desk.trace.cases import Case, Run, cases_of, is_inner
 from blockcover.desk.trace.encodings import Encoding, encodings_of
 from blockcover.desk.trace.events import Call, Function, Record
-from blockcover.judgetext import LOSING, WINNING, outcome_of
+from blockcover.judgetext import LOSING, WINNING
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps
 
 Meaning = Literal["outcome", "opposite", "count"]
 """Whether the player to move wins, or loses, if the value is the greater of two or above 0; the
 number of tilings."""
+
+Answers = dict[int, Answered]
+"""The answers of calls of a run, by their numbers."""
 
 MAX_BOARDS = 4_000
 """The most boards whose right answer is found."""
@@ -54,8 +57,8 @@ class Recognised:
     """The variable in which it leaves the outcome, or that it increases by the number of tilings;
     empty if it returns its answer."""
     meaning: Meaning
-    answers: dict[int, Answered]
-    """By the numbers of its calls in the first run. A call that is not here was not judged."""
+    answers: Answers
+    """Those in the first run. A call that is not here was not judged."""
     calls: Sequence[Sequence[int]]
     """Its calls in each case of the first run."""
     right: int = 0
@@ -141,7 +144,7 @@ def _counters(problem: str, cases: Sequence[Case]) -> list[str]:
     }
     if problem == "boardcover":
         counters = [
-            name for name in changed if any(_number(one.after.get(name, "")) for one in firsts)
+            name for name in changed if any(number_in(one.after.get(name, "")) for one in firsts)
         ]
     else:
         counters = list(changed)
@@ -153,9 +156,9 @@ def _judged(
     judge: _Judge, problem: str, cases: Sequence[Case], candidate: Recognised
 ) -> Steps[Recognised | None]:
     """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
-    answers: list[dict[int, Answered]] = []
+    answers: list[Answers] = []
     ended = (case.record.calls[at] for case in cases for at in case.calls)
-    read = _answer_reader(problem, ended, candidate.counter)
+    read = answer_reader(problem, ended, candidate.counter)
     if read is None:
         return None
     for case in cases:
@@ -165,41 +168,64 @@ def _judged(
         answers.append(part)
     if _is_constant(answers):
         return None
-    distinct = {answer for part in answers for answer in part.values()}
-    right = sum(not answer.is_wrong for answer in distinct)
     is_alone = yield from _is_of_board_alone(judge, cases, candidate)
-    if problem == "boardcover":
-        # Most numbers are not what is printed by chance, but 0 can be.
-        is_varied = len(cases) > 1 and len({answer.own for answer in distinct}) > 1
-        is_likely = right > len(distinct) / 2 or is_varied or is_alone
-        is_known = is_likely and _is_printed(cases, answers)
-        return _answering(candidate, "count", answers, right) if is_known else None
+    as_meant = _as_count if problem == "boardcover" else _as_outcome
+    return as_meant(candidate, cases, answers, is_alone)
+
+
+def _as_count(
+    candidate: Recognised, cases: Sequence[Case], answers: Sequence[Answers], is_alone: bool
+) -> Recognised | None:
+    """Return a candidate with its answers as numbers of tilings, if they are such.
+
+    ``is_alone``: whether nothing but the board tells it what to answer.
+    """
+    found, distinct = _answering(candidate, "count", answers), _distinct(answers)
+    # Most numbers are not what is printed by chance, but 0 can be.
+    is_varied = len(cases) > 1 and len({answer.own for answer in distinct}) > 1
+    is_likely = found.right > len(distinct) / 2 or is_varied or is_alone
+    return found if is_likely and _is_printed(cases, answers) else None
+
+
+def _as_outcome(
+    candidate: Recognised, cases: Sequence[Case], answers: Sequence[Answers], is_alone: bool
+) -> Recognised | None:
+    """Return a candidate with its answers as outcomes, or as their opposites, if they are such.
+
+    ``is_alone``: whether nothing but the board tells it what to answer.
+    """
     flipped = [
         {at: answer._replace(own=_OPPOSITE[answer.own or ""]) for at, answer in part.items()}
         for part in answers
     ]
-    as_outcome = _answering(candidate, "outcome", answers, right)
-    as_opposite = _answering(candidate, "opposite", flipped, len(distinct) - right)
+    both = (
+        _answering(candidate, "outcome", answers),
+        _answering(candidate, "opposite", flipped),
+    )
     printed = [
         found
-        for found, read in ((as_outcome, answers), (as_opposite, flipped))
+        for found, read in zip(both, (answers, flipped), strict=True)
         if _is_printed(cases, read)
     ]
     if printed and is_alone:
         # What it answers is the outcome, however often it is wrong.
         return printed[0]
-    best = max(as_outcome, as_opposite, key=lambda found: found.right)
-    is_sure = len(distinct) >= _ENOUGH and best.right >= _SURE * len(distinct)
-    is_likely = best.right > len(distinct) / 2 and best in printed
+    best, tried = max(both, key=lambda found: found.right), len(_distinct(answers))
+    is_sure = tried >= _ENOUGH and best.right >= _SURE * tried
+    is_likely = best.right > tried / 2 and best in printed
     return best if is_sure or is_likely else None
 
 
-def _answering(
-    candidate: Recognised, meaning: Meaning, answers: Sequence[dict[int, Answered]], right: int
-) -> Recognised:
+def _answering(candidate: Recognised, meaning: Meaning, answers: Sequence[Answers]) -> Recognised:
+    """Return a candidate with the answers of the first run; it is right as often as in all runs."""
     first = answers[: len(candidate.calls)]
     merged = {at: answer for part in first for at, answer in part.items()}
+    right = sum(not answer.is_wrong for answer in _distinct(answers))
     return replace(candidate, meaning=meaning, answers=merged, right=right)
+
+
+def _distinct(answers: Sequence[Answers]) -> set[Answered]:
+    return {answer for part in answers for answer in part.values()}
 
 
 def _is_of_board_alone(judge: _Judge, cases: Sequence[Case], candidate: Recognised) -> Steps[bool]:
@@ -234,7 +260,7 @@ def _is_grown(before: str, after: str) -> bool:
     """Whether a value is the same or a greater number, or a collection of the same or more."""
     if before == after:
         return True
-    numbers = _number(before), _number(after)
+    numbers = number_in(before), number_in(after)
     if numbers[0] is not None and numbers[1] is not None:
         return numbers[0] <= numbers[1]
     return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
@@ -248,9 +274,9 @@ def _filled(candidate: Recognised, case: Case, call: Call) -> int | None:
 
 def _answers(
     judge: _Judge, case: Case, candidate: Recognised, read: Callable[[Call], str | None]
-) -> Steps[dict[int, Answered] | None]:
+) -> Steps[Answers | None]:
     """Return the answers of calls, ``None`` if they are no answers to boards."""
-    answers: dict[int, Answered] = {}
+    answers: Answers = {}
     given: dict[Board, str] = {}
     unread = 0
     rows, cols = case.board.rows, case.board.cols
@@ -272,7 +298,7 @@ def _answers(
     return None if unread > len(given) / 10 else answers
 
 
-def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
+def _is_constant(answers: Sequence[Answers]) -> bool:
     """Whether a variable is the same in all calls of each case: then it is no board."""
     several = [part for part in answers if len(part) > 1]
     return bool(several) and all(
@@ -280,7 +306,7 @@ def _is_constant(answers: Sequence[dict[int, Answered]]) -> bool:
     )
 
 
-def _is_printed(cases: Sequence[Case], answers: Sequence[dict[int, Answered]]) -> bool:
+def _is_printed(cases: Sequence[Case], answers: Sequence[Answers]) -> bool:
     """Whether the answers of the first calls are what the program prints."""
     same = [
         part[case.calls[0]].own == case.printed
@@ -288,59 +314,3 @@ def _is_printed(cases: Sequence[Case], answers: Sequence[dict[int, Answered]]) -
         if case.calls and case.calls[0] in part
     ]
     return bool(same) and all(same)
-
-
-def _answer_reader(
-    problem: str, calls: Iterable[Call], counter: str
-) -> Callable[[Call], str | None] | None:
-    """Return a function that turns a call's result into an answer, ``None`` without answers."""
-    if problem == "boardcover":
-        return lambda call: _count(call, counter)
-
-    def returned(call: Call) -> str:
-        return call.after.get(counter, "") if counter else call.result or ""
-
-    outcomes = _outcomes({returned(call) for call in calls if call.result is not None})
-    return None if outcomes is None else lambda call: outcomes.get(returned(call))
-
-
-def _count(call: Call, counter: str) -> str | None:
-    if not counter:
-        number = _number(call.result or "")
-        return None if number is None else str(number)
-    before, after = (_number(scope.get(counter, "")) for scope in (call.before or {}, call.after))
-    return None if before is None or after is None else str(after - before)
-
-
-def _outcomes(texts: set[str]) -> dict[str, str] | None:
-    """Return the outcomes that values stand for; ``None`` if they say more than who wins.
-
-    They are two, or numbers whose sign decides. Numbers of moves, or Grundy values, do not.
-    """
-    read = {text: _outcome(text) for text in texts}
-    numbers = [_number(text) or 0 for text in texts]
-    is_by_sign = max(numbers, default=0) <= 1 or min(numbers) < 0
-    if is_by_sign and len(set(read.values()) - {None}) == min(2, len(texts)):
-        return {text: outcome for text, outcome in read.items() if outcome}
-    if len(texts) == 2:
-        lesser, greater = sorted(texts, key=lambda text: (_number(text) or 0, text))
-        return {lesser: LOSING, greater: WINNING}
-    return None
-
-
-def _outcome(text: str) -> str | None:
-    number = _number(text)
-    if number is not None:
-        return outcome_of(number > 0)
-    if text == "None":
-        return LOSING
-    found = re.match(r"['\"]?([WwLl])", text)
-    return outcome_of(found[1] in "Ww") if found else None
-
-
-def _number(text: str) -> int | None:
-    """Return a number, also one that is alone in a list."""
-    if text in ("True", "False", "true", "false"):
-        return int(text in ("True", "true"))
-    found = re.fullmatch(r"\[?(-?[0-9]{1,700})\]?", text)
-    return int(found[1]) if found else None

@@ -12,7 +12,6 @@ from typing import Literal
 Type = Literal["number", "text", "list", ""]
 """Empty if it is not known."""
 
-_READ = ast.Assign | ast.AugAssign | ast.For | ast.comprehension | ast.Call
 _Scope = ast.FunctionDef | ast.Module | ast.Lambda
 
 _CALLS: dict[str, Type] = {
@@ -31,11 +30,12 @@ class Types:
 
     def __init__(self, tree: ast.Module) -> None:
         self._types: dict[tuple[_Scope, str], set[Type]] = {}
-        self._scope_of: dict[ast.Name, list[_Scope]] = {}
+        """The types of each variable, by the scope that gives it a value."""
+        self._scopes_of: dict[ast.Name, list[_Scope]] = {}
+        """The scopes around each name, the innermost last."""
         self.functions = {
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
-        self._globals = tree
         imported = {
             (one.asname or one.name).partition(".")[0]
             for one in ast.walk(tree)
@@ -47,29 +47,31 @@ class Types:
             if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
         }
         self._no_variables = {*_CALLS, *_FURTHER, *called, *self.functions, *imported}
-        self._visit(tree, [tree])
+        nodes = list(_with_scopes(tree, [tree]))
+        for node, scopes in nodes:
+            self._find(node, scopes)
         # A type is known once that of the variables in its expression is: two rounds are enough
         # for programs of learners.
         for _ in range(2):
-            for node, scopes in list(self._assigned(tree, [tree])):
+            for node, scopes in nodes:
                 self._note(node, scopes)
 
     def others(self, name: str, node: ast.Name) -> tuple[str, ...]:
-        """Return the other variables that can stand in place of one, the nearest first."""
-        scopes = self._scope_of.get(node, [])
+        """Return the other variables that may stand in place of one, the innermost first."""
+        scopes = self._scopes_of.get(node, [])
         own = self._type(name, scopes)
         if own is None:
             if name in self._no_variables or name.startswith("__") or name.endswith("Error"):
                 return ()
             # A name that nothing gives a value may be meant as any.
             own = set()
-        found = [
-            (abs(_line_of(scope) - node.lineno), other)
+        found = (
+            other
             for scope in reversed(scopes)
             for (at, other), types in self._types.items()
             if at is scope and other != name and _fits(own, types)
-        ]
-        return tuple(dict.fromkeys(other for _, other in found))
+        )
+        return tuple(dict.fromkeys(found))
 
     def read_in(self, nodes: Iterable[ast.AST]) -> list[str]:
         """Return the variables that nodes read, and do not set, in their order."""
@@ -83,7 +85,7 @@ class Types:
 
     def is_list(self, node: ast.Name) -> bool:
         """Whether a variable is a list, as far as that is known."""
-        return self._type(node.id, self._scope_of.get(node, [])) == {"list"}
+        return self._type(node.id, self._scopes_of.get(node, [])) == {"list"}
 
     def _type(self, name: str, scopes: list[_Scope]) -> set[Type] | None:
         """Return the types of a variable, ``None`` if there is none of that name."""
@@ -92,28 +94,20 @@ class Types:
                 return self._types[scope, name]
         return None
 
-    def _visit(self, node: ast.AST, scopes: list[_Scope]) -> None:
-        """Find the scope of each name."""
-        for child in ast.iter_child_nodes(node):
-            inner = [*scopes, child] if isinstance(child, ast.FunctionDef | ast.Lambda) else scopes
-            if isinstance(child, ast.Name):
-                self._scope_of[child] = scopes
-                if isinstance(child.ctx, ast.Store):
-                    self._types.setdefault((scopes[-1], child.id), set())
-            if isinstance(child, ast.arg):
-                self._types.setdefault((scopes[-1], child.arg), set())
-            self._visit(child, inner)
+    # ---- Reading ----
 
-    def _assigned(
-        self, node: ast.AST, scopes: list[_Scope]
-    ) -> Iterator[tuple[ast.AST, list[_Scope]]]:
-        for child in ast.iter_child_nodes(node):
-            inner = [*scopes, child] if isinstance(child, ast.FunctionDef | ast.Lambda) else scopes
-            if isinstance(child, _READ):
-                yield child, inner
-            yield from self._assigned(child, inner)
+    def _find(self, node: ast.AST, scopes: list[_Scope]) -> None:
+        """Note the scopes of a name, and a variable that it gives a value."""
+        match node:
+            case ast.Name(id=name, ctx=context):
+                self._scopes_of[node] = scopes
+                if isinstance(context, ast.Store):
+                    self._types.setdefault((scopes[-1], name), set())
+            case ast.arg(arg=name):
+                self._types.setdefault((scopes[-1], name), set())
 
     def _note(self, node: ast.AST, scopes: list[_Scope]) -> None:
+        """Note the types that a node shows."""
         match node:
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
@@ -129,6 +123,7 @@ class Types:
                         self._types.setdefault((function, parameter.arg), set()).add(kind)
 
     def _bind(self, target: ast.expr, value: ast.expr, scopes: list[_Scope]) -> None:
+        """Note that a value is assigned."""
         match target, value:
             case ast.Name(id=name), _:
                 self._add(name, self._of(value, scopes), scopes)
@@ -142,6 +137,7 @@ class Types:
                         self._add(one.id, kind, scopes)
 
     def _bind_each(self, target: ast.expr, over: ast.expr, scopes: list[_Scope]) -> None:
+        """Note that a loop goes through values."""
         kind: Type = ""
         match over:
             case ast.Call(func=ast.Name(id="range")):
@@ -162,6 +158,7 @@ class Types:
             types.add(kind)
 
     def _of(self, node: ast.expr, scopes: list[_Scope]) -> Type:
+        """Return the type of an expression."""
         match node:
             case ast.Constant(value=bool() | int()) | ast.Compare() | ast.UnaryOp():
                 return "number"
@@ -180,10 +177,14 @@ class Types:
         return ""
 
 
+def _with_scopes(node: ast.AST, scopes: list[_Scope]) -> Iterator[tuple[ast.AST, list[_Scope]]]:
+    """Yield the nodes inside a node, each with the scopes around it, the innermost last."""
+    for child in ast.iter_child_nodes(node):
+        yield child, scopes
+        inner = [*scopes, child] if isinstance(child, ast.FunctionDef | ast.Lambda) else scopes
+        yield from _with_scopes(child, inner)
+
+
 def _fits(own: set[Type], other: set[Type]) -> bool:
     """Whether two variables may have the same type."""
     return not own or not other or bool(own & other)
-
-
-def _line_of(scope: _Scope) -> int:
-    return 0 if isinstance(scope, ast.Module) else scope.lineno

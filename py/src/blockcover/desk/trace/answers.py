@@ -1,0 +1,68 @@
+"""The answers that values of a program stand for: who wins, or a number of tilings.
+
+Owns how a value is read. Does not know whether the answer is right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from blockcover.desk.trace.events import Call
+from blockcover.judgetext import LOSING, WINNING, outcome_of
+
+
+def answer_reader(
+    problem: str, calls: Iterable[Call], counter: str
+) -> Callable[[Call], str | None] | None:
+    """Return a function that turns a call's result into an answer, ``None`` without answers."""
+    if problem == "boardcover":
+        return lambda call: _count(call, counter)
+
+    def returned(call: Call) -> str:
+        return call.after.get(counter, "") if counter else call.result or ""
+
+    outcomes = _outcomes({returned(call) for call in calls if call.result is not None})
+    return None if outcomes is None else lambda call: outcomes.get(returned(call))
+
+
+def _count(call: Call, counter: str) -> str | None:
+    if not counter:
+        number = number_in(call.result or "")
+        return None if number is None else str(number)
+    before, after = (number_in(scope.get(counter, "")) for scope in (call.before or {}, call.after))
+    return None if before is None or after is None else str(after - before)
+
+
+def _outcomes(texts: set[str]) -> dict[str, str] | None:
+    """Return the outcomes that values stand for; ``None`` if they say more than who wins.
+
+    They are two, or numbers whose sign decides. Numbers of moves, or Grundy values, do not.
+    """
+    read = {text: _outcome(text) for text in texts}
+    numbers = [number_in(text) or 0 for text in texts]
+    is_by_sign = max(numbers, default=0) <= 1 or min(numbers) < 0
+    if is_by_sign and len(set(read.values()) - {None}) == min(2, len(texts)):
+        return {text: outcome for text, outcome in read.items() if outcome}
+    if len(texts) == 2:
+        lesser, greater = sorted(texts, key=lambda text: (number_in(text) or 0, text))
+        return {lesser: LOSING, greater: WINNING}
+    return None
+
+
+def _outcome(text: str) -> str | None:
+    number = number_in(text)
+    if number is not None:
+        return outcome_of(number > 0)
+    if text == "None":
+        return LOSING
+    found = re.match(r"['\"]?([WwLl])", text)
+    return outcome_of(found[1] in "Ww") if found else None
+
+
+def number_in(text: str) -> int | None:
+    """Return the number that a value is, also alone in a list; ``None`` if it is none."""
+    if text in ("True", "False", "true", "false"):
+        return int(text in ("True", "true"))
+    found = re.fullmatch(r"\[?(-?[0-9]{1,700})\]?", text)
+    return int(found[1]) if found else None
