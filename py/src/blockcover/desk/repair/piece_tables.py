@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from blockcover.desk.repair.change import Change, Piece, Span
@@ -43,38 +44,44 @@ class PieceTable(NamedTuple):
 def changes_of_tables(text: str, tables: Sequence[PieceTable]) -> Iterator[Change]:
     """Yield each table with another row in place of one, with one more, and without one."""
     for table in tables:
-        texts = [row.of(text) for row in table.rows]
-        cells = [_cells(one) for one in texts]
-        sizes = {len(one) for one in cells}
-        if len(cells) < 2 or not sizes <= {2, 3}:
-            continue
-        last = table.rows[-1]
-        whole = Span(table.rows[0].start, last.end)
-        function = table.function
-        for row, own, now in zip(table.rows, texts, cells, strict=True):
-            for other in _others(now, cells):
-                numbers = _numbers(text, row, other)
-                written = _written(own, other)
-                yield Change("piece", row, written, row, function, pieces=numbers)
-        # The shortest rows are the dominoes, where there are such.
-        for size in sizes:
-            at = next(at for at, one in enumerate(cells) if len(one) == size)
-            for other in _others(cells[at], cells):
-                span, own = _with_size(text, table.rows, last)
-                added = f"{own}, {_written(texts[at], other)}"
-                yield Change("piece", span, added, span, function, is_apart=True)
-        for at, row in enumerate(table.rows):
-            span = (
-                Span(row.start, table.rows[at + 1].start)
-                if at + 1 < len(cells)
-                else Span(table.rows[at - 1].end, row.end)
-            )
-            yield Change("piece", span, "", whole, function, is_apart=True)
+        cells = [_cells(row.of(text)) for row in table.rows]
+        if len(cells) > 1 and {len(one) for one in cells} <= _PIECES.keys():
+            yield from _with_another_row(text, table, cells)
+            yield from _with_one_more(text, table, cells)
+            yield from _without_one(table)
 
 
-def _with_size(text: str, rows: Sequence[Span], last: Span) -> tuple[Span, str]:
-    """Return the end of a table from its size on, where the size is written, one larger."""
-    start = rows[0].start
+def _with_another_row(text: str, table: PieceTable, cells: Sequence[_Cells]) -> Iterator[Change]:
+    for row, now in zip(table.rows, cells, strict=True):
+        for other in _others(now, cells):
+            numbers = _numbers(text, row, other)
+            written = _written(row.of(text), other)
+            yield Change("piece", row, written, row, table.function, pieces=numbers)
+
+
+def _with_one_more(text: str, table: PieceTable, cells: Sequence[_Cells]) -> Iterator[Change]:
+    span, own = _with_size(text, table.rows)
+    # The shortest rows are the dominoes, where there are such.
+    for size in {len(one) for one in cells}:
+        like = next(at for at, one in enumerate(cells) if len(one) == size)
+        for other in _others(cells[like], cells):
+            added = f"{own}, {_written(table.rows[like].of(text), other)}"
+            yield Change("piece", span, added, span, table.function, is_apart=True)
+
+
+def _without_one(table: PieceTable) -> Iterator[Change]:
+    rows = table.rows
+    # The last row goes with the comma before it, any other with the one behind it.
+    left_out = [Span(row.start, after.start) for row, after in pairwise(rows)]
+    left_out.append(Span(rows[-2].end, rows[-1].end))
+    whole = Span(rows[0].start, rows[-1].end)
+    for span in left_out:
+        yield Change("piece", span, "", whole, table.function, is_apart=True)
+
+
+def _with_size(text: str, rows: Sequence[Span]) -> tuple[Span, str]:
+    """Return the place and the text of the last row, or of all from the size on, one larger."""
+    start, last = rows[0].start, rows[-1]
     found = _SIZED.search(text, max(0, start - _MOST_BEFORE), start)
     if not found or int(found[1]) != len(rows):
         return last, last.of(text)
@@ -83,6 +90,7 @@ def _with_size(text: str, rows: Sequence[Span], last: Span) -> tuple[Span, str]:
 
 
 def _cells(row: str) -> _Cells:
+    """Return the cells of a row, none if it has an odd number of numbers."""
     numbers = [int(one) for one in _NUMBER.findall(row)]
     return tuple(zip(numbers[::2], numbers[1::2], strict=False)) if len(numbers) % 2 == 0 else ()
 

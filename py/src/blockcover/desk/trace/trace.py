@@ -24,7 +24,6 @@ MAX_CASES = 50
 CallEnd = Literal["returned", "error", "open"]
 """How a call ended; ``open`` if it had not when the trace ended."""
 
-
 _OTHER_BOARDS = {
     "blockgame": (
         "xxxxx/x3x/x2xx/x2xx/xxxxx",
@@ -38,6 +37,8 @@ one without a move or a tiling."""
 
 
 class Variable(NamedTuple):
+    """A variable of the program; those of one name in several functions are one."""
+
     name: str
     is_global: bool
 
@@ -134,27 +135,37 @@ def traced_inputs(problem: str, boards: Sequence[Board]) -> list[list[Board]]:
 
 
 class _Numbers:
-    """Variables and values with their numbers."""
+    """Variables and values with their numbers, each counted when it is met first."""
 
-    def __init__(self, shown: dict[tuple[int | None, str], Encoding]) -> None:
-        self.board = Board(1, 1)
-        """That of the present case."""
+    def __init__(
+        self,
+        boards: Sequence[Board],
+        cases: Sequence[int],
+        shown: dict[tuple[int | None, str], Encoding],
+    ) -> None:
+        self._boards = boards
+        self._cases = cases
         self._shown = shown
         self.variables: dict[Variable, int] = {}
         self.values: dict[Value, int] = {}
         self._texts: dict[tuple[str, Encoding | None, tuple[int, int]], int] = {}
 
-    def change(self, function: int, change: ValueChange, is_global: bool) -> tuple[int, int | None]:
-        """Return the numbers of a variable and of its new value, ``None`` if it is gone."""
+    def change(
+        self, function: int, step: int, change: ValueChange, *, is_global: bool = False
+    ) -> tuple[int, int | None]:
+        """Return the numbers of a variable and of its new value, ``None`` if it is gone.
+
+        It has changed in a function, before a step.
+        """
         name, text = change
         variable = self.variables.setdefault(Variable(name, is_global), len(self.variables))
         if text is None:
             return variable, None
         encoding = self._shown.get((None if is_global else function, name))
-        return variable, self._value(text, encoding)
+        board = self._boards[max(0, bisect_right(self._cases, step) - 1)]
+        return variable, self._value(text, encoding, (board.rows, board.cols))
 
-    def _value(self, text: str, encoding: Encoding | None) -> int:
-        size = self.board.rows, self.board.cols
+    def _value(self, text: str, encoding: Encoding | None, size: tuple[int, int]) -> int:
         key = text, encoding, size
         if key not in self._texts:
             filled = encoding.mask_of(text, *size) if encoding else None
@@ -179,19 +190,12 @@ def trace_steps(problem: str, runs: Sequence[tuple[Sequence[Board], str, str]]) 
     for board in boards:
         answers.append((yield from answer(board)))
     cases = _cases(read[0], recognised)
-    numbers = _Numbers(_boards_shown(record, recognised, boards))
-
-    def at(step: int) -> _Numbers:
-        numbers.board = boards[max(0, bisect_right(cases, step) - 1)]
-        return numbers
-
+    numbers = _Numbers(boards, cases, _boards_shown(record, recognised, boards))
     steps = yield from each(
-        range(len(record.steps)), lambda number: _step(record, at(number), number), "steps"
+        range(len(record.steps)), lambda number: _step(record, numbers, number), "steps"
     )
     calls = yield from each(
-        range(len(record.calls)),
-        lambda number: _call(record, at(record.calls[number].first), recognised, number),
-        "steps",
+        range(len(record.calls)), lambda number: _call(record, numbers, recognised, number), "steps"
     )
     return Trace(
         boards=tuple(boards),
@@ -286,7 +290,7 @@ def _step(record: Record, numbers: _Numbers, number: int) -> TracedStep:
     step = record.steps[number]
     function = record.calls[step.call].function
     changes = [
-        numbers.change(function, change, is_global)
+        numbers.change(function, number, change, is_global=is_global)
         for is_global, part in ((False, step.local), (True, step.shared))
         for change in part
     ]
@@ -306,7 +310,9 @@ def _call(
         caller=call.caller,
         first=call.first,
         last=call.last,
-        arguments=tuple(numbers.change(call.function, change, False) for change in call.arguments),
+        arguments=tuple(
+            numbers.change(call.function, call.first, change) for change in call.arguments
+        ),
         ending="open" if call.last is None else "returned" if call.result is not None else "error",
         result=_cut(call.result or call.error or ""),
         board=answer.board if answer else None,
