@@ -258,6 +258,7 @@ export type TracedFunction = {
   name: string; line: number; meaning: 'outcome' | 'opposite' | 'count' | null; variable: string;
   counter: string;
 };
+/** A variable of the program; those of one name in several functions are one. */
 export type Variable = { name: string; is_global: boolean };
 /** A value of a variable, cut to `MAX_SHOWN` characters, with the board that it stores. */
 export type Value = { text: string; board: string | null };
