@@ -66,28 +66,13 @@ class StatementChanges(ABC):
         statements = block.statements
         is_in_loop = any(outer.statement.kind == "loop" for outer in around)
         for at, one in enumerate(statements):
-            if one.kind in _LEFT_OUT:
-                yield self._replaced("left-out", one, self.nothing)
-            is_result = one.kind == "value" or (one.kind == "call" and one.calls & self._functions)
-            if is_result and one.function:
-                yield self._replaced("returned", one, f"return {one.span.of(self.text)}")
-            if one.kind == "call" and one.calls & self._results:
-                for name in dict.fromkeys(self._values_of(one.function)):
-                    yield self._replaced("stored", one, f"{name} += {one.span.of(self.text)}")
+            yield from self._in_place_of(one)
             if at + 1 < len(statements):
                 yield from self.past(one, statements[at + 1])
             if at:
                 yield from self.moved_in(statements[at - 1], one)
             yield from self.moved_out(one, around)
-            # What a condition places is taken back after the branch.
-            first = at if one.blocks else at + 1
-            for other, call in enumerate(statements) if one.inverse and one.function else ():
-                if one.function in self._reached(call.calls):
-                    for text in one.inverse:
-                        if other < first:
-                            yield from self.before("placed", block, other, text)
-                        else:
-                            yield from self.after("restored", block, other, text)
+            yield from self._taken_back(block, at)
             if is_in_loop and one.kind == "assignment" and one is statements[-1]:
                 yield from self.after("left-loop", block, at, self.leave)
             for name in block.unset.get(at, ()):
@@ -97,6 +82,31 @@ class StatementChanges(ABC):
                     yield from self.before("initialised", block, at, f"{name} = {value}")
             for inner in one.blocks:
                 yield from self._in(inner, [*around, Around(one, inner)])
+
+    def _in_place_of(self, one: Statement) -> Iterator[Change]:
+        """Yield the statements that may stand in place of one."""
+        own = one.span.of(self.text)
+        if one.kind in _LEFT_OUT:
+            yield self._replaced("left-out", one, self.nothing)
+        is_result = one.kind == "value" or (one.kind == "call" and one.calls & self._functions)
+        if is_result and one.function:
+            yield self._replaced("returned", one, f"return {own}")
+        if one.kind == "call" and one.calls & self._results:
+            for name in dict.fromkeys(self._values_of(one.function)):
+                yield self._replaced("stored", one, f"{name} += {own}")
+
+    def _taken_back(self, block: Block, at: int) -> Iterator[Change]:
+        """Take back what a statement places, or place it, around the calls of its own function."""
+        one = block.statements[at]
+        # What a condition places is taken back after the branch.
+        first = at if one.blocks else at + 1
+        for other, call in enumerate(block.statements) if one.inverse and one.function else ():
+            if one.function in self._reached(call.calls):
+                for text in one.inverse:
+                    if other < first:
+                        yield from self.before("placed", block, other, text)
+                    else:
+                        yield from self.after("restored", block, other, text)
 
     def _cleared(self) -> Iterator[Change]:
         """Clear the variables of the file, or of ``main``, before each case."""

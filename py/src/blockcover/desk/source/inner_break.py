@@ -12,7 +12,7 @@ _IN_C = re.compile(
     r"\bfor\s*\([^;{}]*;(?![^;{}]*&&)[^;{}]*;[^;{}]*\)\s*\{?\s*for\s*\([^;{}]*;[^;{}]*;[^;{}]*\)\s*"
     r"\{?\s*if\s*\([^;{}]*\)\s*\{[^{}]*\bbreak\s*;\s*\}\s*(?:\}\s*){0,2}(?!\s*(?:if|else)\b)"
 )
-"""Two loops of which the inner one ends with a condition that leaves it, and nothing follows it.
+"""Two loops: the inner one ends with a condition that leaves it, and nothing follows in the outer.
 
 A condition with ``&&`` in the outer loop may end that one too."""
 

@@ -16,8 +16,8 @@ last cell first, and then the values:
 * On the last axis, index 2v has the positions of Grundy value v, 2v + 1 those of remoteness v.
 
 So the dominoes on a row of four cells, whose slab cells are the first and the third, have in slab 0
-six words, of which four bits count. The lowest bit is the empty row: its Grundy value is 2, its
-remoteness 1. The highest has the second and the fourth cell filled, and no move.
+six words, and in each of them four bits count. The lowest bit is the empty row: its Grundy value is
+2, its remoteness 1. The highest has the second and the fourth cell filled, and no move.
 
 >>> from blockcover import CRAM, Board
 >>> reachable = ReachablePositions(Numbering(Board(1, 4), CRAM), 0, 0)
