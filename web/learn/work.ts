@@ -34,7 +34,7 @@ export const solved = (
   own?: Partial<StepWork>,
 ): StepWork => ({ ...work, selected: null, solved: true, said: { right: true, texts }, ...own });
 
-/** One of several right answers, of which the last solves the step. */
+/** One of several right answers; the last solves the step. */
 export const rightWithMore = (
   work: StepWork,
   key: string,

@@ -1,9 +1,9 @@
 """One program in C or C++ that has many changes, each chosen by its number when it starts.
 
 The number is in the environment, `VARIABLE`; with 0, or none, it is the program as it was. A
-program that is endless ends itself after a number of turns of loops or of calls; that of calls is in
-the environment too, `CALLS`. Each change has lines of its own, and
-so has the choice between those of one place: a message of the compiler tells which ones it refuses.
+program that is endless ends itself after a number of turns of loops, or of calls; the environment
+has that of calls too, `CALLS`. Each change has lines of its own, and so has the choice between
+those of one place: a message of the compiler tells which ones it refuses.
 """
 
 from __future__ import annotations
