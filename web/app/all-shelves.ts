@@ -5,14 +5,9 @@ import { lessonShelves } from '../learn/lesson-shelves';
 import { setShelves } from '../sets/set-shelves';
 import type { Site } from './site';
 
-export function keepAll({
-  game,
-  judge,
-  learn,
-  set,
-}: Pick<Site, 'game' | 'judge' | 'learn' | 'set'>) {
-  game.register(puzzleCode);
-  judge.register({ shelves: benchShelves });
-  learn.register({ shelves: lessonShelves });
-  set.register({ shelves: setShelves });
+export function keepAll(site: Pick<Site, 'game' | 'judge' | 'learn' | 'set'>) {
+  site.game.register(puzzleCode);
+  site.judge.register({ shelves: benchShelves });
+  site.learn.register({ shelves: lessonShelves });
+  site.set.register({ shelves: setShelves });
 }

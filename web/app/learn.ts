@@ -7,13 +7,9 @@ import type { State } from './state';
 /** @param given.storesSteps whether the page stores the steps that are done */
 export function createLearn(
   site: Site,
-  {
-    later,
-    ofJudge,
-    redraw,
-    storesSteps,
-  }: { later: Later; ofJudge: Later; redraw: () => void; storesSteps: boolean },
+  given: { later: Later; ofJudge: Later; redraw: () => void; storesSteps: boolean },
 ) {
+  const { later, ofJudge, redraw, storesSteps } = given;
   const room = later(async () => {
     const [{ createLessonRoom }] = await Promise.all([
       import('./lesson-room'),

@@ -43,15 +43,8 @@ const largestPitch = 180;
 const [gutterSide, gutterTop] = [24, 28];
 
 /** Lay out the largest board that fits. */
-export function layoutBoard({
-  rows,
-  cols,
-  width,
-  height,
-  ratio = 1,
-  labelled = true,
-  type = 1,
-}: Space): Layout {
+export function layoutBoard(space: Space): Layout {
+  const { rows, cols, width, height, ratio = 1, labelled = true, type = 1 } = space;
   const snap = (length: number) => Math.floor(length * ratio) / ratio;
   const gutter = labelled
     ? { x: snap(gutterSide * type), y: snap(gutterTop * type) }

@@ -44,15 +44,12 @@ export function parseProgram(parts: LinkParts): ProgramLink {
   return { ...link, boards, step: boards.length ? link.step : 0 };
 }
 
-export const formatProgram = ({
-  problem,
-  language,
-  packed,
-  boards,
-  step,
-}: ProgramLink): LinkParts => [
-  ['problem', problem],
-  ...(language ? [['language', language] as const] : []),
-  ['program', packed],
-  ...(boards.length ? [['step', String(step)] as const, ['b', boards.join('.')] as const] : []),
-];
+export const formatProgram = (link: ProgramLink): LinkParts => {
+  const { problem, language, packed, boards, step } = link;
+  return [
+    ['problem', problem],
+    ...(language ? [['language', language] as const] : []),
+    ['program', packed],
+    ...(boards.length ? [['step', String(step)] as const, ['b', boards.join('.')] as const] : []),
+  ];
+};

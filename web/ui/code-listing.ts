@@ -37,16 +37,7 @@ const marked = (text: string, language: CodeLanguage) =>
  * @param given.step the current step
  * @param given.called whether the current call was made by another call
  */
-export const codeCard = ({
-  name,
-  title,
-  code,
-  language,
-  onLanguage,
-  step,
-  called,
-  t,
-}: {
+export const codeCard = (given: {
   name: string;
   title: string;
   code: Record<CodeLanguage, readonly CodeLine[]>;
@@ -55,8 +46,9 @@ export const codeCard = ({
   step: string | null;
   called: boolean;
   t: Translate;
-}) =>
-  html`<section class="code-card">
+}) => {
+  const { name, title, code, language, onLanguage, step, called, t } = given;
+  return html`<section class="code-card">
     <div class="row spread code-head">
       <h2>${t(title)}</h2>
       ${segment({
@@ -79,3 +71,4 @@ ${code[language].map((line) => {
         >`;
       })}</pre>
   </section>`;
+};

@@ -10,19 +10,14 @@ import type { Translate } from './words';
  * @param given.open the day whose puzzle is on the board
  * @param given.resultOn whether the puzzle of a day was solved; null before its end
  */
-export function dayButton({
-  open,
-  resultOn,
-  disabled,
-  t,
-  onOpen,
-}: {
+export function dayButton(given: {
   open: string | null;
   resultOn: (date: string) => boolean | null;
   disabled: boolean;
   t: Translate;
   onOpen: (date: string) => void;
 }) {
+  const { open, resultOn, disabled, t, onOpen } = given;
   const now = today();
   const isToday = open === now;
   const date = isToday ? dayAfter(now, -1) : now;

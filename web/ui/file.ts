@@ -17,17 +17,7 @@ const revokeAfter = 60_000;
  * @param given.limit bytes
  * @param given.kind class of the button
  */
-export function fileButton({
-  id,
-  t,
-  text = 'judge.file',
-  picture = 'file',
-  accept = '.txt,.in,.out,text/plain',
-  limit = longestText,
-  kind = 'button',
-  onText,
-  say,
-}: {
+export function fileButton(given: {
   id: string;
   t: Translate;
   text?: string;
@@ -38,6 +28,8 @@ export function fileButton({
   onText: (text: string) => void;
   say: Say;
 }) {
+  const { id, t, text = 'judge.file', picture = 'file', kind = 'button', onText, say } = given;
+  const { accept = '.txt,.in,.out,text/plain', limit = longestText } = given;
   const read = async ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
     const [file] = input.files ?? [];

@@ -62,17 +62,13 @@ const box = (cell: number) => {
 };
 
 /** @param given.pieces the set */
-export function ownPieces({
-  pieces,
-  t,
-  onChoose,
-  say,
-}: {
+export function ownPieces(given: {
   pieces: string;
   t: Translate;
   onChoose: (pieces: string) => void;
   say: Say;
 }) {
+  const { pieces, t, onChoose, say } = given;
   function add(form: HTMLFormElement) {
     const drawn = boxesOf(form).filter(({ checked }) => checked);
     const piece = drawnPiece(

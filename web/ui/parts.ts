@@ -35,14 +35,7 @@ export interface Presented {
  * @param given.label key
  * @param given.options `text` is a key; `face` is shown as it is
  */
-export const segment = <Id extends string>({
-  name,
-  label,
-  options,
-  chosen,
-  onChoose,
-  t,
-}: {
+export const segment = <Id extends string>(given: {
   name: string;
   label: string;
   options: readonly {
@@ -55,8 +48,9 @@ export const segment = <Id extends string>({
   chosen: Id;
   onChoose: (id: Id) => void;
   t: Translate;
-}) =>
-  html`<div class=${`segment ${name}`} role="group" aria-label=${t(label)}>
+}) => {
+  const { name, label, options, chosen, onChoose, t } = given;
+  return html`<div class=${`segment ${name}`} role="group" aria-label=${t(label)}>
     ${options.map(
       ({ id, text = '', face = t(text), note, pictures = [] }) =>
         html`<button
@@ -69,6 +63,7 @@ export const segment = <Id extends string>({
         </button>`,
     )}
   </div>`;
+};
 
 /** An empty note keeps its space. */
 const noteOf = (note: string | undefined) =>

@@ -41,16 +41,7 @@ function closeBeside({ currentTarget, target, clientX: x, clientY: y }: MouseEve
  * @param given.content of the box
  * @param given.onToggle called before the box opens or closes
  */
-export const popup = ({
-  id,
-  kind = '',
-  label = nothing,
-  title = label,
-  face,
-  box,
-  content,
-  onToggle,
-}: {
+export const popup = (given: {
   id: string;
   kind?: string;
   label?: string | typeof nothing;
@@ -59,8 +50,9 @@ export const popup = ({
   box: string;
   content: unknown;
   onToggle?: (opens: boolean) => void;
-}) =>
-  html`<button
+}) => {
+  const { id, kind = '', label = nothing, title = label, face, box, content, onToggle } = given;
+  return html`<button
       class=${`button ${kind}`.trim()}
       data-testid=${id}
       popovertarget=${`${id}-box`}
@@ -82,6 +74,7 @@ export const popup = ({
     >
       ${content}
     </div>`;
+};
 
 /**
  * The element of a popup's box.
@@ -91,22 +84,16 @@ export const popup = ({
 export const boxOf = (id: string) => document.getElementById(`${id}-box`) as HTMLElement;
 
 /** A row of a menu. */
-export const menuRow = ({
-  id,
-  kind = '',
-  sign,
-  text,
-  opens,
-  onClick,
-}: {
+export const menuRow = (given: {
   id: string;
   kind?: string;
   sign: unknown;
   text: string;
   opens?: 'dialog';
   onClick: () => void;
-}) =>
-  html`<button
+}) => {
+  const { id, kind = '', sign, text, opens, onClick } = given;
+  return html`<button
     class=${`menu-row ${kind}`.trim()}
     data-testid=${id}
     aria-haspopup=${opens ?? nothing}
@@ -114,6 +101,7 @@ export const menuRow = ({
   >
     ${sign}<span>${text}</span>
   </button>`;
+};
 
 /**
  * Places a box before it opens: `toggled` comes later, when the box can already be seen and clicked.

@@ -7,16 +7,7 @@ import { html, live, nothing } from './template';
  * @param given.label where no label is around it
  * @param given.kind further classes
  */
-export function select<Option>({
-  id,
-  label,
-  options,
-  face,
-  chosen,
-  kind = '',
-  disabled = false,
-  onChoose,
-}: {
+export function select<Option>(given: {
   id: string;
   label?: string;
   options: readonly Option[];
@@ -26,6 +17,7 @@ export function select<Option>({
   disabled?: boolean;
   onChoose: (option: Option) => void;
 }) {
+  const { id, label, options, face, chosen, kind = '', disabled = false, onChoose } = given;
   const choose = (event: Event) =>
     onChoose(itemAt(options, (event.currentTarget as HTMLSelectElement).selectedIndex));
   return html`<select

@@ -57,14 +57,7 @@ export function createStepBoard(
  * @param given.value what stands in the field; by default what the reader has typed
  * @param given.canGive false while an answer is being checked
  */
-export function numberForm({
-  room,
-  t,
-  value,
-  isOver,
-  canGive = true,
-  onGive,
-}: {
+export function numberForm(given: {
   room: 'learn' | 'set';
   t: Translate;
   value?: string;
@@ -72,6 +65,7 @@ export function numberForm({
   canGive?: boolean;
   onGive: (given: string) => void;
 }) {
+  const { room, t, value, isOver, canGive = true, onGive } = given;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onGive(fieldOf(event).querySelector('input')?.value ?? '');

@@ -5,43 +5,40 @@ import type { Translate } from './words';
 
 export type Act = () => void;
 
+/** How a move is shown. */
+interface MoveDetail {
+  /** More classes. */
+  kind?: string;
+  id?: string;
+  title?: string;
+  /** The number of moves that a press walks to. */
+  to?: number;
+  /** Stands on its corner. */
+  sign?: unknown;
+  before?: unknown;
+}
+
 /**
  * @param given.name prefix of its keys
  * @param given.line the moves, and the number of moves on the board
  * @param given.current index of the move that is looked at, by default the last one on the board
  * @param given.walk to a number of moves
  * @param given.beyond the end of the line; null: nothing is there
- * @param given.detail of a move; `to` is the number of moves that a press walks to, `sign` stands on its corner
  * @param given.rest after the moves
  */
-export function lineStrip({
-  name,
-  line: { moves, at },
-  current = at - 1,
-  walk,
-  beyond = null,
-  detail = () => ({}),
-  rest,
-  spoken,
-  t,
-}: {
+export function lineStrip(given: {
   name: 'line' | 'hand.line';
   line: { moves: readonly string[]; at: number };
   current?: number;
   walk: (at: number) => Act;
   beyond?: { right: Act; last: Act } | null;
-  detail?: (i: number) => {
-    kind?: string;
-    id?: string;
-    title?: string;
-    to?: number;
-    sign?: unknown;
-    before?: unknown;
-  };
+  detail?: (i: number) => MoveDetail;
   rest: unknown;
   spoken: string;
   t: Translate;
 }) {
+  const { moves, at } = given.line;
+  const { name, current = at - 1, walk, beyond, detail, rest, spoken, t } = given;
   const { length } = moves;
   const isInside = at < length;
   /** A way without a step is a disabled button. */
@@ -52,7 +49,8 @@ export function lineStrip({
     ['last', isInside ? walk(length) : beyond?.last],
   ] as const;
   const item = (move: string, i: number) => {
-    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, sign, before } = detail(i);
+    const shown = detail?.(i) ?? {};
+    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, sign, before }: MoveDetail = shown;
     return html`<li>
       <button
         class=${`row line-move${i < at ? ' played' : ''}${kind}`}

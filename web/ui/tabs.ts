@@ -12,22 +12,16 @@ import type { Translate } from './words';
  * @param given.label key
  * @param given.tabs `text` is a key
  */
-export const tabbed = <Id extends string>({
-  name,
-  label,
-  tabs,
-  open,
-  onOpen,
-  t,
-}: {
+export const tabbed = <Id extends string>(given: {
   name: string;
   label: string;
   tabs: readonly { id: Id; text: string; note?: string; body: () => unknown }[];
   open: Id;
   onOpen: (id: Id) => void;
   t: Translate;
-}) =>
-  html`<section class="panel">
+}) => {
+  const { name, label, tabs, open, onOpen, t } = given;
+  return html`<section class="panel">
     ${segment({ name: `${name} panel-tabs`, label, options: tabs, chosen: open, onChoose: onOpen, t })}
     <div class="panel-bodies">
       ${repeat(
@@ -40,6 +34,7 @@ export const tabbed = <Id extends string>({
       )}
     </div>
   </section>`;
+};
 
 /** Scrolls a row sideways to its current item, or to its start without one, when the key changes. */
 export const keepCurrentInView = directive(

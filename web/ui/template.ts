@@ -53,19 +53,7 @@ export function pieceIcon(cells: readonly number[], cols: number) {
  * @param given.label key
  * @param given.face text in place of the picture
  */
-export function button({
-  id,
-  t,
-  onClick,
-  text,
-  values,
-  kind = '',
-  label = kind.startsWith('brief') ? text : undefined,
-  picture,
-  face,
-  disabled,
-  opens,
-}: {
+export function button(given: {
   id: string;
   t: Translate;
   onClick: () => void;
@@ -78,6 +66,8 @@ export function button({
   disabled?: boolean;
   opens?: 'dialog';
 }) {
+  const { id, t, onClick, text, values, kind = '', picture, face, disabled, opens } = given;
+  const { label = kind.startsWith('brief') ? text : undefined } = given;
   const name = label ? t(label) : nothing;
   return html`<button
     class=${`button ${kind}`.trim()}
@@ -153,18 +143,14 @@ export const bar = (share: number) =>
   ></span>`;
 
 /** A checkbox with its text. */
-export const toggle = ({
-  id,
-  text,
-  on,
-  onChange,
-}: {
+export const toggle = (given: {
   id: string;
   text: string;
   on: boolean;
   onChange: (on: boolean) => void;
-}) =>
-  html`<label class="row check-row">
+}) => {
+  const { id, text, on, onChange } = given;
+  return html`<label class="row check-row">
     <input
       type="checkbox"
       data-testid=${id}
@@ -173,3 +159,4 @@ export const toggle = ({
     />
     <span>${text}</span>
   </label>`;
+};

@@ -9,14 +9,7 @@ import type { Translate, Words } from './words';
  * @param given.values figures of the explanation; null while unknown: the word is plain then
  * @param given.place unique name, if the page has the term several times
  */
-export function term({
-  id,
-  name,
-  values,
-  place = id,
-  t,
-  lesson,
-}: {
+export function term(given: {
   id: string;
   name: string;
   values: Record<string, unknown> | null;
@@ -24,6 +17,7 @@ export function term({
   t: Translate;
   lesson?: Words['lesson'];
 }) {
+  const { id, name, values, place = id, t, lesson } = given;
   if (!values) return name;
   return html`<button
       class="term"

@@ -65,15 +65,17 @@ export function transport(given: Steps & Line) {
  */
 export const seeker = (
   kind: string,
-  {
-    id,
-    label,
-    spoken,
-    player: { at, length },
-    onMove,
-  }: { id: string; label: string; spoken: string; player: Player; onMove: (move: Move) => void },
-) =>
-  html`<input
+  given: {
+    id: string;
+    label: string;
+    spoken: string;
+    player: Player;
+    onMove: (move: Move) => void;
+  },
+) => {
+  const { id, label, spoken, onMove } = given;
+  const { at, length } = given.player;
+  return html`<input
     type="range"
     class=${kind}
     min="0"
@@ -90,18 +92,14 @@ export const seeker = (
       onMove((now) => players.seek(now, step));
     }}
   />`;
+};
 
 /** The buttons back, play or pause, forward. */
-export function stepButtons({
-  name,
-  player: { at, length, playing },
-  onMove,
-  t,
-  id = (part) => `${name}-${part}`,
-  isUnplayable = length === 0,
-  onPlay = () => onMove(players.toggle),
-  playKind = 'square',
-}: Steps) {
+export function stepButtons(given: Steps) {
+  const { name, onMove, t } = given;
+  const { at, length, playing } = given.player;
+  const { id = (part) => `${name}-${part}`, isUnplayable = length === 0 } = given;
+  const { onPlay = () => onMove(players.toggle), playKind = 'square' } = given;
   const by = (steps: number) => () => onMove((now) => players.step(now, steps));
   const buttons = [
     ['back', 'back', at === 0, by(-1), 'square'],
@@ -114,20 +112,15 @@ export function stepButtons({
   });
 }
 
-export const speedChoice = ({
-  id,
-  label,
-  player,
-  speeds,
-  onMove,
-}: {
+export const speedChoice = (given: {
   id: string;
   label: string;
   player: Player;
   speeds: readonly number[];
   onMove: (move: Move) => void;
-}) =>
-  select({
+}) => {
+  const { id, label, player, speeds, onMove } = given;
+  return select({
     id,
     label,
     options: speeds,
@@ -136,3 +129,4 @@ export const speedChoice = ({
     face: (one) => `${one}×`,
     onChoose: (chosen) => onMove((now) => ({ ...now, speed: chosen })),
   });
+};

@@ -11,17 +11,7 @@ import type { IconName } from './icons';
  * @param given.waits whether the progress is in place of the answer
  * @param given.busy the progress
  */
-export const verdictFrame = ({
-  kind,
-  id,
-  outcome = nothing,
-  state = nothing,
-  board = nothing,
-  waits = false,
-  answer,
-  busy,
-  more,
-}: {
+export const verdictFrame = (given: {
   kind: string;
   id: string;
   outcome?: unknown;
@@ -31,9 +21,11 @@ export const verdictFrame = ({
   answer: unknown;
   busy?: unknown;
   more?: unknown;
-}) =>
+}) => {
+  const { kind, id, outcome = nothing, state = nothing, board = nothing, waits = false } = given;
+  const { answer, busy, more } = given;
   // Another kind keeps nothing of the former answer.
-  keyed(
+  return keyed(
     kind,
     html`<section
       class=${`verdict ${kind}`}
@@ -48,6 +40,7 @@ export const verdictFrame = ({
       ${more}
     </section>`,
   );
+};
 
 /**
  * The row of an answer.
@@ -79,22 +72,18 @@ export const becauseText = (id: string | typeof nothing, text: unknown, role?: '
  * @param given.name for tests
  * @param given.end buttons
  */
-export const liveAnswer = ({
-  name,
-  picture,
-  word,
-  note,
-  end,
-}: {
+export const liveAnswer = (given: {
   name: string;
   picture: IconName | null;
   word: unknown;
   note: unknown;
   end: unknown;
-}) =>
-  answerRow(
+}) => {
+  const { name, picture, word, note, end } = given;
+  return answerRow(
     picture ? verdictSign(picture) : nothing,
     html`${verdictWord(`${name}-status`, word, 'status')}
     ${becauseText(`${name}-note`, note, 'status')}`,
     end,
   );
+};

@@ -156,17 +156,13 @@ export const hiddenSigns = [...'()[]{}:;#<>="', 'tab'];
  * @param given.host an empty element of the page
  * @param given.onLine a line, from 1, is clicked
  */
-export function createListing({
-  host,
-  text,
-  label,
-  onLine,
-}: {
+export function createListing(given: {
   host: HTMLElement;
   text: string;
   label: string;
   onLine: (line: number) => void;
 }) {
+  const { host, text, label, onLine } = given;
   const root = host.attachShadow({ mode: 'open' });
   const spoken = new Compartment();
   const lineAt = (view: EditorView, block: { from: number }) =>
@@ -251,14 +247,7 @@ const undressed: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } 
  * @param given.id of the program that is shown first
  * @param given.line the line that is shown first, from 1
  */
-export function createEditor({
-  host,
-  id,
-  text,
-  onText,
-  onRun,
-  line = 1,
-}: {
+export function createEditor(given: {
   host: HTMLElement;
   id: string;
   text: string;
@@ -266,6 +255,7 @@ export function createEditor({
   onRun: () => void;
   line?: number;
 }) {
+  const { host, id, text, onText, onRun, line = 1 } = given;
   const root = host.attachShadow({ mode: 'open' });
   const [named, spoken, helpful] = [new Compartment(), new Compartment(), new Compartment()];
   const opened = (doc: string, from = 0) =>

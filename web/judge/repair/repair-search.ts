@@ -26,18 +26,7 @@ const isSame = (one: Asked, other: Asked) =>
  * @param given.onReply called with each reply, the last one too
  * @returns rejects with the error that stopped it, or when the signal is aborted
  */
-export async function findChange({
-  ask,
-  run,
-  problem,
-  program,
-  tree,
-  boards,
-  told,
-  referenceOnly,
-  signal,
-  onReply,
-}: {
+export async function findChange(given: {
   ask: Ask;
   run: (asked: Asked) => Promise<RunReport>;
   problem: JudgeProblem;
@@ -49,13 +38,14 @@ export async function findChange({
   signal: AbortSignal;
   onReply: (reply: RepairReply) => void;
 }) {
+  const { ask, run, problem, program, tree, boards, told, known, signal, onReply } = given;
   const { events, outputs } = told;
-  const given = {
-    ...({ kind: 'repair', problem, program, tree, reference_only: referenceOnly } as const),
+  const request = {
+    ...({ kind: 'repair', problem, program, tree, known } as const),
     ...{ boards: [...boards], events, outputs },
   };
   const last = await answered({
-    begin: (): Promise<RepairReply> => ask(given, { signal }),
+    begin: (): Promise<RepairReply> => ask(request, { signal }),
     asked: askedBy,
     isSame,
     async run(asked, reply) {

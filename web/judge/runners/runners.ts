@@ -30,14 +30,7 @@ function newCompiler(redraw: () => void) {
  * @param given.onShow the set-up of the compiler is shown, or a run was stopped
  * @param given.referenceOnly whether to try only the reference boards
  */
-export function createRunners({
-  python,
-  stepping,
-  redraw,
-  onEnd,
-  onShow = () => {},
-  referenceOnly = false,
-}: {
+export function createRunners(given: {
   python: PythonRunner;
   stepping: ReturnType<typeof createStepping>;
   redraw: () => void;
@@ -45,6 +38,7 @@ export function createRunners({
   onShow?: () => void;
   referenceOnly?: boolean;
 }) {
+  const { python, stepping, redraw, onEnd, onShow = () => {}, known = false } = given;
   const toolchain = (compiler ??= newCompiler(redraw));
   const runnerOf = (language: ProgramLanguage) =>
     isCompiled(language) ? toolchain.runner : python;

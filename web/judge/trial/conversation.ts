@@ -34,19 +34,14 @@ interface Answered<Asked> {
  * @param given.tell tells the solver a run; `isFirst` if it knows no other
  * @returns the last reply; rejects with the error that stopped it
  */
-export async function answered<Reply extends { session: number }, Asked>({
-  begin,
-  asked,
-  isSame,
-  run,
-  tell,
-}: {
+export async function answered<Reply extends { session: number }, Asked>(given: {
   begin: () => Promise<Reply>;
   asked: (reply: Reply) => Asked | null;
   isSame: (one: Asked, other: Asked) => boolean;
   run: (asked: Asked, reply: Reply) => Promise<RunReport>;
   tell: (session: number, ran: RunReport, isFirst: boolean) => Promise<Reply>;
 }): Promise<Reply> {
+  const { begin, asked, isSame, run, tell } = given;
   const runs: Answered<Asked>[] = [];
   /** How many of them the solver knows. */
   let told = 0;

@@ -46,17 +46,7 @@ function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome
  * @param given.referenceOnly whether to try only the reference boards
  * @returns with `samples`, one run of a stage; rejects with the error that stopped it, or when the signal is aborted
  */
-export async function tryProgram({
-  ask,
-  run,
-  warnings,
-  problem,
-  program,
-  large,
-  referenceOnly,
-  signal,
-  onStep,
-}: {
+export async function tryProgram(given: {
   ask: Ask;
   run: Run;
   warnings: (program: string) => string;
@@ -67,6 +57,7 @@ export async function tryProgram({
   signal: AbortSignal;
   onStep: (step: Step, passed: PassedStage[]) => void;
 }): Promise<TrialOutcome & { passed: PassedStage[]; samples: JudgedRun[] }> {
+  const { ask, run, warnings, problem, program, large, known, signal, onStep } = given;
   /** The runs in order; the failing one is among them. */
   const runs: JudgedRun[] = [];
   const passed: Map<Stage, PassedStage> = new Map();

@@ -34,22 +34,20 @@ interface StepShown {
 }
 
 /** The steps of the lesson as a row of dots. */
-export const dots = ({
-  learn: { name, done, seen },
-  lesson,
-  at,
-  words: { t },
-  addresses,
-}: StepShown) =>
-  html`<nav class="row lesson-dots" aria-label=${lesson.title}>
+export function dots({ learn, lesson, at, words, addresses }: StepShown) {
+  const { name, done, seen } = learn;
+  return html`<nav class="row lesson-dots" aria-label=${lesson.title}>
     ${lesson.steps.map((step, place) => {
       const number = place + 1;
       const isDone = done.includes(stepName(name, number));
       const isSeen = seen.includes(stepName(name, number));
-      const label = t(isDone ? 'learn.step-done' : isSeen ? 'learn.step-seen' : 'learn.step', {
-        number,
-        title: step.title,
-      });
+      const label = words.t(
+        isDone ? 'learn.step-done' : isSeen ? 'learn.step-seen' : 'learn.step',
+        {
+          number,
+          title: step.title,
+        },
+      );
       return html`<a
         class="step-dot"
         href=${addresses.step(name, number)}
@@ -61,6 +59,7 @@ export const dots = ({
       >`;
     })}
   </nav>`;
+}
 
 /** The way on: the next step, one that was only seen, the next lesson, or the list. */
 function onward({ learn, lesson, at, work, words: { t, language }, addresses }: StepShown) {
