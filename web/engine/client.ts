@@ -87,21 +87,16 @@ export class Engine {
   #boot: EngineBoot = { phase: 'runtime', loaded: 0, total: 0 };
 
   /** @param options `total` bytes of a boot */
-  constructor({
-    onBoot,
-    spawn,
-    total = bootBytes(),
-    limits = defaultLimits,
-    onFree = whenFree,
-  }: {
-    onBoot: (boot: EngineBoot) => void;
+  constructor(options: {
+    onStage: (stage: EngineStage) => void;
     spawn: (start: Start) => Worker | null;
     total?: number;
     limits?: typeof defaultLimits;
     onFree?: typeof whenFree;
   }) {
-    this.#onBoot = onBoot;
-    this.#spawn = spawn;
+    const { total = bootBytes(), limits = defaultLimits, onFree = whenFree } = options;
+    this.#onStage = options.onStage;
+    this.#spawn = options.spawn;
     this.#total = total;
     this.#limits = limits;
     this.#onFree = onFree;

@@ -2,17 +2,8 @@
 import { passing, text } from '../ui/decode';
 import { keepAside } from './past-runs';
 import { chooseLanguage } from './program-language';
-import {
-  chooseProblem,
-  openProgram,
-  openTab,
-  otherProblem,
-  problems,
-  programOf,
-  withTrial,
-  writeProgram,
-} from './state';
-import { noTrial } from './trial/trial';
+import * as desk from './state';
+import { noTrial } from './trial';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Judge } from './new-judge';
@@ -23,7 +14,8 @@ export const longestName = 60;
 /** Sizes of the text, in percent. */
 export const sizes = [85, 100, 115, 130, 150, 175];
 
-export const problemOfKey = (key: string) => problems.find((one) => one === key.split('.', 1)[0]);
+export const problemOfKey = (key: string) =>
+  desk.problems.find((one) => one === key.split('.', 1)[0]);
 
 /** Decodes the key of a program. */
 export const programKey = passing(text(40), (key) =>
@@ -38,9 +30,9 @@ export const programsOf = ({ bench }: Judge, problem: JudgeProblem = bench.probl
 
 /** Opens a program; what the trial of another has shown goes. */
 export const openProgramAt = (judge: Judge, key: string): Judge =>
-  key === openProgram(judge)
+  key === desk.openProgram(judge)
     ? judge
-    : withTrial(
+    : desk.withTrial(
         {
           ...judge,
           stepper: null,
@@ -62,13 +54,13 @@ export const nameProgram = (judge: Judge, name: string): Judge => ({
   ...judge,
   bench: {
     ...judge.bench,
-    name: { ...judge.bench.name, [openProgram(judge)]: name.slice(0, longestName) },
+    name: { ...judge.bench.name, [desk.openProgram(judge)]: name.slice(0, longestName) },
   },
 });
 
 /** Removes the open program, whose text is set aside, and opens another. The first stays, empty. */
 export function removeProgram(judge: Judge, end: string): Judge {
-  const key = openProgram(judge);
+  const key = desk.openProgram(judge);
   const kept = keepAside(judge, end);
   const { [key]: _program, ...program } = kept.bench.program;
   const { [key]: _name, ...name } = kept.bench.name;
@@ -85,21 +77,23 @@ export function removeProgram(judge: Judge, end: string): Judge {
  * gives it its place; any other stays beside it.
  */
 export function takeProgram(judge: Judge, problem: JudgeProblem, text: string, end: string): Judge {
-  const there = chooseLanguage(chooseProblem(openTab(judge, 'run'), problem), '');
+  const there = chooseLanguage(desk.chooseProblem(desk.openTab(judge, 'run'), problem), '');
   const same = programsOf(there).find((key) => there.bench.program[key] === text);
   if (same !== undefined) return openProgramAt(there, same);
-  return !isBlank(programOf(there)) ? addProgram(there, end, text) : writeProgram(there, text);
+  return !isBlank(desk.programOf(there))
+    ? addProgram(there, end, text)
+    : desk.writeProgram(there, text);
 }
 
 /** Moves the open program to the other problem. */
 export function moveProgram(judge: Judge, end: string): Judge {
-  const text = programOf(judge);
-  return takeProgram(writeProgram(judge, ''), otherProblem(judge), text, end);
+  const text = desk.programOf(judge);
+  return takeProgram(desk.writeProgram(judge, ''), desk.otherProblem(judge), text, end);
 }
 
 /** Opens a text in place of the program, which is set aside. */
 export const replaceProgram = (judge: Judge, text: string, end: string): Judge =>
-  text === programOf(judge) ? judge : writeProgram(keepAside(judge, end), text);
+  text === desk.programOf(judge) ? judge : desk.writeProgram(keepAside(judge, end), text);
 
 export const resizeText = (judge: Judge, by: 1 | -1): Judge => {
   const at = sizes.indexOf(judge.bench.size) + by;

@@ -13,15 +13,11 @@ export function headline(
   words: Words,
   site: Site,
 ) {
-  const {
-    tone,
-    picture,
-    word,
-    note,
-    more = [],
-  } = view === 'cover'
-    ? presentedCover(cover, revealed, words, site.cover)
-    : presentedVerdict(game, revealed, words);
+  const presented =
+    view === 'cover'
+      ? presentedCover(cover, revealed, words, site.cover)
+      : presentedVerdict(game, revealed, words);
+  const { tone, picture, word, note, more = [] } = presented;
   return html`<section class="present-verdict" data-testid="present-verdict" data-outcome=${tone}>
     ${picture ? html`<span class="center present-sign">${icon(picture)}</span>` : ''}
     <strong class="present-word" data-testid="present-word" .style=${`--chars: ${word.length}`}

@@ -9,24 +9,7 @@ import { pieceImage } from '../../ui/pieces';
 import { button, buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
 import { formatDuration, type Translate, type Words } from '../../ui/words';
 import { difficulties, sizes, type Choice, type SolvedDay } from '../hand';
-import {
-  choosePuzzle,
-  dayShown,
-  hasOtherBoard,
-  hint,
-  isSolved,
-  laySelected,
-  mayHint,
-  reshape,
-  selectedPlacement,
-  showTilings,
-  startOver,
-  removeLast,
-  restoreOwn,
-  turn,
-  wishPuzzle,
-  withHand,
-} from '../hand-transitions';
+import * as hands from '../hand-transitions';
 import { piecesOf } from '../pieces';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
@@ -36,8 +19,8 @@ import type { Cover } from '../state';
 /** Requests a puzzle of the size that is shown, unless another is chosen. */
 const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
   const size = sizes.find((side) => side === sizeOf(cover)) ?? cover.hand.choice.size;
-  const next = choosePuzzle(cover, { size, ...chosen });
-  return wishPuzzle(next, randomSeed());
+  const next = hands.choosePuzzle(cover, { size, ...chosen });
+  return hands.wishPuzzle(next, randomSeed());
 };
 
 /** The size of the board, or of the puzzle that is being made: a side, or both as text. */
@@ -48,7 +31,7 @@ function sizeOf({ hand: { wish, choice }, history: { now } }: Cover) {
 }
 
 /** Requests the board of a day. */
-const makeDay = (cover: Cover, date: string) => wishPuzzle(cover, dayWish(date));
+const makeDay = (cover: Cover, date: string) => hands.wishPuzzle(cover, dayWish(date));
 
 /** The size and the difficulty of the next puzzle, the board of the day. */
 export const solveBar: View = (cover, { t }, { change }) => {
@@ -82,7 +65,7 @@ export const solveBar: View = (cover, { t }, { change }) => {
       onClick: () => next({}),
     })}
     ${dayButton({
-      open: dayShown(cover),
+      open: hands.dayShown(cover),
       resultOn: (date) => date in days || null,
       disabled: wish !== null,
       t,
@@ -97,9 +80,14 @@ const solveDays: View = (cover, words, { change, say }) => {
     change((cover) => makeDay(cover, date));
     scrollTo({ top: 0 });
   };
-  const onMonth = (month: string) => change((cover) => withHand(cover, { month }));
+  const onMonth = (month: string) => change((cover) => hands.withHand(cover, { month }));
   const { month } = cover.hand;
-  return daysCard(daysOf(cover, words, say), { open: dayShown(cover), month, onMonth, onOpen });
+  return daysCard(daysOf(cover, words, say), {
+    open: hands.dayShown(cover),
+    month,
+    onMonth,
+    onOpen,
+  });
 };
 
 /** The days of the cover. */
@@ -123,32 +111,32 @@ function dayDone({ hints, seconds, late }: SolvedDay, { t, language }: Words) {
 export const solveControls: View = (cover, words, { change, say }) => {
   const { t } = words;
   const makeButton = buttonMaker(t, change, 'hand', { kind: 'brief' });
-  if (isSolved(cover)) {
-    const day = dayShown(cover);
+  if (hands.isSolved(cover)) {
+    const day = hands.dayShown(cover);
     const face = { text: 'puzzle.new', picture: 'add', kind: 'primary' } as const;
     return html`${makeButton('next-puzzle', (cover) => makePuzzle(cover), face)}
-    ${makeButton('start-over', startOver, { picture: 'again' })}
+    ${makeButton('start-over', hands.startOver, { picture: 'again' })}
     ${day ? shareButton(daysOf(cover, words, say), day, 'brief') : nothing}`;
   }
-  const disabled = !selectedPlacement(cover);
+  const disabled = !hands.selectedPlacement(cover);
   const turning = { text: 'game.turn', label: 'game.turn-label' };
   const laying = { text: 'game.lay', kind: 'primary' };
-  const asking = { text: 'game.ask-hint', disabled: !mayHint(cover) };
+  const asking = { text: 'game.ask-hint', disabled: !hands.mayHint(cover) };
   const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
-  return html`${makeButton('turn-piece', (cover) => turn(cover), { ...turning, picture: 'turn', disabled })}
+  return html`${makeButton('turn-piece', (cover) => hands.turn(cover), { ...turning, picture: 'turn', disabled })}
   ${
     piecesOf(cover.history.now).includes(',')
-      ? makeButton('shape', reshape, {
+      ? makeButton('shape', hands.reshape, {
           text: 'game.shape',
           label: 'game.shape-label',
           picture: 'shape',
-          disabled: disabled || reshape(cover) === cover,
+          disabled: disabled || hands.reshape(cover) === cover,
         })
       : nothing
   }
-  ${makeButton('lay-piece', laySelected, { ...laying, picture: 'down', disabled })}
-  ${makeButton('ask-hint', hint, { ...asking, picture: 'bulb' })}
-  ${makeButton('take-back', removeLast, { ...back, picture: 'undo' })}`;
+  ${makeButton('lay-piece', hands.laySelected, { ...laying, picture: 'down', disabled })}
+  ${makeButton('ask-hint', hands.hint, { ...asking, picture: 'bulb' })}
+  ${makeButton('take-back', hands.removeLast, { ...back, picture: 'undo' })}`;
 };
 
 /** The meaning of the marks of the checks. */
@@ -167,19 +155,19 @@ export const solveCard: View = (cover, words, handle) => {
   const { t } = words;
   const { change } = handle;
   const makeButton = buttonMaker(t, change, 'hand');
-  const hasOther = hasOtherBoard(cover);
-  const isPuzzle = hasOther || dayShown(cover);
-  const check = (on: boolean) => change((cover) => withHand(cover, { checks: on }));
+  const hasOther = hands.hasOtherBoard(cover);
+  const isPuzzle = hasOther || hands.dayShown(cover);
+  const check = (on: boolean) => change((cover) => hands.withHand(cover, { checks: on }));
   return html`<section class="card" data-testid="solve-card">
       <h2>${t('hand.help')}</h2>
       ${toggle({ id: 'show-checks', text: t('hand.checks'), on: cover.hand.checks, onChange: check })}
       ${cover.hand.checks ? legend(t) : nothing}
       <p class="dim small">${isPuzzle ? t('puzzle.one-tiling') : ''} ${t('hand.hidden')}</p>
       <div class="button-row">
-        ${makeButton('show-tilings', showTilings, { picture: 'cover' }, { push: true })}
+        ${makeButton('show-tilings', hands.showTilings, { picture: 'cover' }, { push: true })}
         ${
           hasOther
-            ? makeButton('own-board', restoreOwn, { picture: 'undo' }, { push: true })
+            ? makeButton('own-board', hands.restoreOwn, { picture: 'undo' }, { push: true })
             : nothing
         }
       </div>

@@ -47,10 +47,8 @@ const matchFacts: View = (game, { t, language }) => {
 
 /** The level of the engine, or the opponent in its place. */
 const levelRow: View = (game, words, handle) => {
-  const {
-    setup,
-    match: { loaded },
-  } = game;
+  const { setup } = game;
+  const { loaded } = game.match;
   const { t, language } = words;
   const { change } = handle;
   if (setup.players === 'pp') {
@@ -85,10 +83,8 @@ const levelRow: View = (game, words, handle) => {
 
 /** The size of the board, and whether some of its cells are filled; a choice begins a game. */
 const sizeChoice: View = (game, { t }, { change }) => {
-  const {
-    history,
-    match: { wish },
-  } = game;
+  const { history } = game;
+  const { wish } = game.match;
   const { rows, cols } = wish ?? history.now.board;
   const isFilled = wish !== null || !isEmpty(history.now.board);
   const chosen = `${rows}×${cols}`;

@@ -20,13 +20,10 @@ export function createSheet() {
     root,
     /** @param strategy as its file has it */
     open(
-      {
-        board,
-        misere = false,
-        replies,
-      }: { board: string; misere?: boolean; replies: Record<string, string> },
+      strategy: { board: string; misere?: boolean; replies: Record<string, string> },
       words: Words,
     ) {
+      const { board, misere = false, replies } = strategy;
       const entries = Object.entries(replies);
       const context = misere ? 'misere' : '';
       const title = words.t('game.strategy.sheet', { board, context });

@@ -254,11 +254,8 @@ export function variablesCard({ variables, words: { t } }: StepGiven) {
 
 /** The open calls, and the calls that the innermost one makes. */
 export function callsCard(given: StepGiven) {
-  const {
-    traced: { trace },
-    at,
-    words,
-  } = given;
+  const { at, words } = given;
+  const { trace } = given.traced;
   const { t, language } = words;
   const open = steps.openCalls(trace, at);
   const inner = itemAt(steps.innerCalls(trace), steps.stepAt(trace, at).call);

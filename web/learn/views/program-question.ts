@@ -73,17 +73,9 @@ export function programQuestion(
   const one = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => handle.change((now) => resetText(now, block));
-  const view = ({
-    editor,
-    run,
-    step,
-    outcome,
-    repair,
-    compilerNote,
-    textNotes,
-    isBusy,
-  }: ExerciseParts) =>
-    html`<div class="row lesson-written">
+  const view = (parts: ExerciseParts) => {
+    const { editor, run, step, outcome, repair, compilerNote, textNotes, isBusy } = parts;
+    return html`<div class="row lesson-written">
         ${segment({
           name: 'learn-written',
           label: 'code.language',
@@ -103,6 +95,7 @@ export function programQuestion(
       </div>
       ${work.solved ? nothing : outcome} ${repair}
       ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;
+  };
   return shown(programs.exercise.prefetch(), t, (exercise) => {
     const parts = exercise.show();
     return parts ? view(parts) : nothing;

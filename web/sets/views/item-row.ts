@@ -4,16 +4,7 @@ import { dragging } from '../../ui/line-drag';
 import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { describeProblem, type Words } from '../../ui/words';
-import {
-  changeItem,
-  copyItem,
-  isOfGame,
-  maxNote,
-  moveItem,
-  ownDraft,
-  removeItem,
-  tasks,
-} from '../draft';
+import * as drafts from '../draft';
 import { edit } from '../editing';
 import { currentSet, keyOf, refusedItem } from '../queries';
 import { answerText, picture, type SetAddresses } from './item';
@@ -55,10 +46,10 @@ function taskChoice({ item, place, words, handle, addresses }: ItemRow) {
   return select({
     id: `set-task-${place + 1}`,
     label: t('set.task.label', { number: place + 1 }),
-    options: tasks,
+    options: drafts.tasks,
     face: (task) => t(`set.task.${task}`),
     chosen: item.task,
-    onChoose: (task) => handle.change((sets) => changeItem(sets, place, { task })),
+    onChoose: (task) => handle.change((sets) => drafts.changeItem(sets, place, { task })),
   });
 }
 
@@ -91,14 +82,14 @@ function keyLine({ sets, place, words }: ItemRow) {
 /** The options that an item of a board has. */
 const options = ({ item, place, words: { t }, handle }: ItemRow) =>
   html`<div class="row set-row-options">
-    ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => handle.change((now) => changeItem(now, place, { hidden: !on })) })}
+    ${toggle({ id: `set-shown-${place + 1}`, text: t('set.may-show'), on: !item.hidden, onChange: (on) => handle.change((now) => drafts.changeItem(now, place, { hidden: !on })) })}
     ${
-      isOfGame(item.task)
+      drafts.isOfGame(item.task)
         ? toggle({
             id: `set-misere-${place + 1}`,
             text: t('set.misere-switch'),
             on: item.misere,
-            onChange: (misere) => handle.change((now) => changeItem(now, place, { misere })),
+            onChange: (misere) => handle.change((now) => drafts.changeItem(now, place, { misere })),
           })
         : nothing
     }
@@ -106,7 +97,7 @@ const options = ({ item, place, words: { t }, handle }: ItemRow) =>
 
 /** The place of an item, which can be chosen. */
 function placeChoice({ place, sets, words: { t }, handle }: ItemRow) {
-  const { length } = ownDraft(sets).items;
+  const { length } = drafts.ownDraft(sets).items;
   const choose = (event: Event) => {
     const to = Number(fieldOf(event).value) - 1;
     fieldOf(event).value = String(place + 1);
@@ -126,8 +117,8 @@ function placeChoice({ place, sets, words: { t }, handle }: ItemRow) {
 
 /** Moves an item; the focus follows it. @param part prefix of the id that takes it */
 function move(handle: RoomHandle<Sets>, from: number, to: number, part: 'place' | 'grip') {
-  if (from < 0 || to < 0 || to >= ownDraft(handle.get()).items.length) return;
-  handle.change((now) => moveItem(now, from, to));
+  if (from < 0 || to < 0 || to >= drafts.ownDraft(handle.get()).items.length) return;
+  handle.change((now) => drafts.moveItem(now, from, to));
   requestAnimationFrame(() => document.getElementById(`set-${part}-${to + 1}`)?.focus());
 }
 
@@ -139,7 +130,7 @@ function grip({ item, place, words: { t }, handle }: ItemRow) {
     if (!by) return;
     event.preventDefault();
     // A key may come before the move of the key before it is drawn.
-    const at = ownDraft(handle.get()).items.indexOf(item);
+    const at = drafts.ownDraft(handle.get()).items.indexOf(item);
     move(handle, at, at + by, 'grip');
   };
   return html`<button
@@ -169,7 +160,7 @@ function actions({ item, place, sets, words: { t }, handle }: ItemRow) {
     </button>`;
   };
   const remove = () =>
-    handle.change((now) => removeItem(now, place), { say: ['set.removed', { number }] });
+    handle.change((now) => drafts.removeItem(now, place), { say: ['set.removed', { number }] });
   const editBoard = () => {
     handle.change((now) => edit(now, place));
     requestAnimationFrame(() =>
@@ -179,7 +170,7 @@ function actions({ item, place, sets, words: { t }, handle }: ItemRow) {
   const isEdited = sets.editing?.place === place;
   return html`<div class="row set-row-actions">
     ${item.board === null ? nothing : one('edit', 'brush', editBoard, isEdited)}
-    ${one('copy', 'copy', () => handle.change((now) => copyItem(now, place)))}
+    ${one('copy', 'copy', () => handle.change((now) => drafts.copyItem(now, place)))}
     ${one('remove', 'cross', remove)}
   </div>`;
 }
@@ -211,11 +202,11 @@ export function itemRow(row: ItemRow) {
       <input
         class="field"
         data-testid=${`set-note-${number}`}
-        maxlength=${maxNote}
+        maxlength=${drafts.maxNote}
         placeholder=${t('set.note')}
         aria-label=${t('set.note-of', { number })}
         .value=${item.note}
-        @change=${(event: Event) => handle.change((now) => changeItem(now, place, { note: fieldOf(event).value }))}
+        @change=${(event: Event) => handle.change((now) => drafts.changeItem(now, place, { note: fieldOf(event).value }))}
       />
       ${keyLine(row)}
     </div>
