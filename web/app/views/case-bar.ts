@@ -4,7 +4,8 @@ import { viewOfProblem } from '../../judge/trial/trial';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { backToJudge, showNextCase } from '../judge-cases';
-import { within } from '../state';
+import { within, type State } from '../state';
+import type { IconName } from '../../ui/icons';
 import type { View } from '../view';
 
 export const caseBar: View = (state, { t, language }, { store }) => {
@@ -17,31 +18,23 @@ export const caseBar: View = (state, { t, language }, { store }) => {
     own: own || t('judge.case.nothing'),
     correct,
   };
+  const one = (id: string, picture: IconName, transition: (state: State) => State) => {
+    const onClick = () => store.change(transition, { push: true });
+    return button({
+      id: `case-${id}`,
+      t,
+      text: `judge.case.${id}`,
+      picture,
+      kind: 'brief',
+      onClick,
+    });
+  };
   return html`<div class="row notice case-bar" data-testid="case-bar">
     <p class="grow">
       <b>${t(`judge.case.${kind}`, values)}</b>
       <span>${t(own === null ? 'judge.case.correct' : 'judge.case.compare', values)}</span>
     </p>
-    ${
-      verdict
-        ? button({
-            id: 'case-next',
-            t,
-            text: 'judge.case.next',
-            picture: 'down',
-            kind: 'brief',
-            onClick: () => store.change(showNextCase, { push: true }),
-          })
-        : nothing
-    }
-    ${button({
-      id: 'case-back',
-      t,
-      text: 'judge.case.back',
-      picture: 'judge',
-      kind: 'brief',
-      onClick: () => store.change(backToJudge, { push: true }),
-    })}
+    ${verdict ? one('next', 'down', showNextCase) : nothing} ${one('back', 'judge', backToJudge)}
     ${closer('case-close', 'dismiss', t, () => store.change((now) => within(now, 'judge', closeCase)))}
   </div>`;
 };

@@ -55,15 +55,7 @@ export const solveBar: View = (cover, { t }, { change }) => {
       chosen: choice.difficulty,
       onChoose: (difficulty) => next({ difficulty }),
     })}
-    ${button({
-      id: 'new-puzzle',
-      t,
-      text: 'puzzle.new',
-      picture: 'add',
-      kind: 'brief',
-      disabled: wish !== null,
-      onClick: () => next({}),
-    })}
+    ${button({ id: 'new-puzzle', t, text: 'puzzle.new', picture: 'add', kind: 'brief', disabled: wish !== null, onClick: () => next({}) })}
     ${dayButton({
       open: hands.dayShown(cover),
       resultOn: (date) => date in days || null,

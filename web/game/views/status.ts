@@ -4,7 +4,7 @@ import { itemAt } from '../../board/item-at';
 import { pieceWord } from '../../ui/pieces';
 import { createLate } from '../../ui/late';
 import { restartButton, whyFailed } from '../../ui/solver';
-import { button, buttonMaker, html, icon, nothing, progressBar } from '../../ui/template';
+import { buttonMaker, html, icon, nothing, progressBar } from '../../ui/template';
 import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame';
 import { describeProblem, waitText, type Translate, type Words } from '../../ui/words';
 import * as match from '../match';
@@ -86,14 +86,8 @@ function nextGame(game: Game, end: Result, t: Translate, change: RoomHandle['cha
   const step = game.setup.players[end.winner] === 'p' ? nextStep(game) : null;
   if (!step || !hasOnePerson(game.setup)) return nothing;
   const name = 'level' in step ? t(`game.level.${step.level}`) : `${step.side}×${step.side}`;
-  return button({
-    id: 'next-step',
-    t,
-    kind: 'beside primary',
-    text: 'game.next-step',
-    values: { name },
-    onClick: () => change(climb),
-  });
+  const makeButton = buttonMaker(t, change, 'game');
+  return makeButton('next-step', climb, { kind: 'beside primary', values: { name } });
 }
 
 /** The status in words. Nobody is asked to move while the legal moves are unknown. */

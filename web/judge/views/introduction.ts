@@ -20,13 +20,6 @@ export interface IntroductionActions {
 export function introduction(judge: Judge, { t }: Words, { begin, say }: IntroductionActions) {
   const { problem } = judge.bench;
   const onCopy = () => copyAndSay(judgeSamples[problem], say, 'desk.toast.input-copied');
-  const copy = button({
-    id: 'judge-copy-sample',
-    t,
-    text: 'desk.result.copy',
-    picture: 'copy',
-    onClick: onCopy,
-  });
   return html`<section class="card" data-testid="judge-introduction">
       <h2>${t(`desk.statement.${problem}.title`)}</h2>
       <p>${t(`desk.statement.${problem}.task`)}</p>
@@ -41,7 +34,7 @@ export function introduction(judge: Judge, { t }: Words, { begin, say }: Introdu
     <section class="card">
       <div class="row spread">
         <h3>${t('desk.compare.samples')}</h3>
-        ${copy}
+        ${button({ id: 'judge-copy-sample', t, text: 'desk.result.copy', picture: 'copy', onClick: onCopy })}
       </div>
       <div class="judge-outputs">
         ${textShown(nothing, judgeSamples[problem], t('desk.statement.sample-input'))}

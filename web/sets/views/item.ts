@@ -3,7 +3,7 @@ import { boardPicture } from '../../ui/board-picture';
 import { pieceTurns, pieceWord } from '../../ui/pieces';
 import { placingTools } from '../../ui/placing-tools';
 import { numberForm, replyRow, toneOf } from '../../ui/step-page';
-import { button, html, icon, nothing, type Template } from '../../ui/template';
+import { buttonMaker, html, icon, nothing, type Template } from '../../ui/template';
 import { describeProblem, formatWhole, waitText, type Words } from '../../ui/words';
 import { beginGame, boardIn, give, lay, showAnswer, removeLast } from '../attempt';
 import { choiceOf, placing } from '../board-input';
@@ -84,19 +84,11 @@ const countField = ({ work, attempt, words: { t }, handle }: Asked) =>
 /** The buttons for the selected placement. */
 function boardTools({ sets, item, work, words: { t }, handle }: Asked) {
   if (work.end !== 'open') return nothing;
-  const act = (transition: (sets: Sets) => Sets) => () => handle.change(transition);
-  const actions = { ...placing.handlers(handle), onLay: act((now) => lay(now, Date.now())) };
-  const back = () =>
-    button({
-      id: 'set-back',
-      t,
-      text: 'set.take-back',
-      picture: 'undo',
-      disabled: !work.moves.length,
-      onClick: act(removeLast),
-    });
-  const others = item.task === 'cover' ? back() : nothing;
-  return placingTools('set', choiceOf(sets), actions, t, others);
+  const onLay = () => handle.change((now) => lay(now, Date.now()));
+  const makeButton = buttonMaker(t, handle.change, 'set');
+  const face = { id: 'set-back', picture: 'undo', disabled: !work.moves.length } as const;
+  const others = item.task === 'cover' ? makeButton('take-back', removeLast, face) : nothing;
+  return placingTools('set', choiceOf(sets), { ...placing.handlers(handle), onLay }, t, others);
 }
 
 function gameTools(asked: Asked) {
@@ -104,13 +96,9 @@ function gameTools(asked: Asked) {
   const { t } = words;
   if (work.who && work.right === null && work.end === 'open') return boardTools(asked);
   if (work.end !== 'open') return nothing;
+  const makeButton = buttonMaker(t, handle.change, 'set.begin');
   const one = (who: 'first' | 'second') =>
-    button({
-      id: `set-${who}`,
-      t,
-      text: `set.begin.${who}`,
-      onClick: () => handle.change((now) => beginGame(now, who, Date.now())),
-    });
+    makeButton(who, (now) => beginGame(now, who, Date.now()), { id: `set-${who}` });
   return html`<div class="row answer-tools">${one('first')} ${one('second')}</div>`;
 }
 
@@ -189,6 +177,7 @@ export function answers(asked: Asked, showsAnswers: boolean) {
   const { item, work, attempt, words, handle } = asked;
   const { t } = words;
   const { right, text } = reply(asked);
+  const makeButton = buttonMaker(t, handle.change, 'set');
   const canShow =
     showsAnswers && !item.hidden && item.task !== 'lesson' && work.end === 'open' && work.tries > 0;
   return html`${answering[item.task](asked)}
@@ -202,14 +191,11 @@ export function answers(asked: Asked, showsAnswers: boolean) {
     </div>
     ${
       canShow
-        ? button({
+        ? makeButton('show', (now) => showAnswer(now, Date.now()), {
             id: 'set-show',
-            t,
-            text: 'set.show',
             picture: 'bulb',
             kind: 'quiet',
             disabled: attempt.pending !== null,
-            onClick: () => handle.change((now) => showAnswer(now, Date.now())),
           })
         : nothing
     }`;

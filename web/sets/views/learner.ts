@@ -3,7 +3,7 @@ import { itemAt } from '../../board/item-at';
 import { copyText } from '../../ui/copy';
 import { fieldOf } from '../../ui/events';
 import { createStepBoard } from '../../ui/step-page';
-import { button, html, icon, nothing } from '../../ui/template';
+import { button, buttonMaker, html, icon, nothing } from '../../ui/template';
 import { waitText, type Words } from '../../ui/words';
 import { attemptOf, begunAttempts, openItem, renameLearner, start, startOver } from '../attempt';
 import { placing, setBoardHandlers } from '../board-input';
@@ -83,21 +83,13 @@ const goOn = (begun: readonly SetAttempt[], { t }: Words, begin: (name: string) 
   </div>`;
 
 /** For a teacher: adds the set to the own ones, to change it or to read results. */
-const keeper = (set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) =>
-  html`<p class="row set-keeper">
+function keeper(set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) {
+  const keep = (sets: Sets) => openOwnSet({ ...keepSet(sets, draftOf(set)), tab: 'boards' });
+  return html`<p class="row set-keeper">
     <span class="dim small">${t('set.keep-about')}</span>
-    ${button({
-      id: 'set-keep',
-      t,
-      text: 'set.keep',
-      picture: 'add',
-      kind: 'quiet',
-      onClick: () =>
-        handle.change((now) => openOwnSet({ ...keepSet(now, draftOf(set)), tab: 'boards' }), {
-          push: true,
-        }),
-    })}
+    ${buttonMaker(t, handle.change, 'set')('keep', keep, { id: 'set-keep', picture: 'add', kind: 'quiet' }, { push: true })}
   </p>`;
+}
 
 /** Whose work it is; someone else begins on the first page. */
 const learner = ({ name }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
