@@ -6,11 +6,17 @@ import { shelfOf } from '../ui/shelf';
 import { limits } from './runners/limits';
 import { pastRunShelf } from './past-runs';
 import { longestName, problemOfKey, programKey, sizes } from './programs';
-import { openText, problems, tabs, writeInput, writeOutput, writeProgram } from './state';
+import {
+  openText,
+  problems,
+  tabs,
+  writeInput,
+  writeOutput,
+  writeProgram,
+  type TextField,
+} from './state';
 import type { Shelf } from '../ui/room-handle';
 import type { Judge } from './new-judge';
-
-export type TextField = 'program' | 'input' | 'output';
 
 const textFields: readonly TextField[] = ['program', 'input', 'output'];
 

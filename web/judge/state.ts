@@ -41,15 +41,18 @@ export const chooseProblem = (judge: Judge, problem: JudgeProblem): Judge =>
 export const openProgram = ({ bench: { open, problem, program } }: Judge) =>
   open[problem] in program ? open[problem] : problem;
 
+/** The texts of the desk. */
+export type TextField = 'program' | 'input' | 'output';
+
 /** The key of the open text. */
-export const openText = (judge: Judge, field: 'program' | 'input' | 'output') =>
+export const openText = (judge: Judge, field: TextField) =>
   field === 'program' ? openProgram(judge) : judge.bench.problem;
 
 export const programOf = (judge: Judge) => itemAt(judge.bench.program, openProgram(judge));
 export const inputOf = ({ bench }: Judge) => bench.input[bench.problem];
 export const outputOf = ({ bench }: Judge) => bench.output[bench.problem];
 
-const withText = (judge: Judge, field: 'program' | 'input' | 'output', text: string): Bench => ({
+const withText = (judge: Judge, field: TextField, text: string): Bench => ({
   ...judge.bench,
   [field]: { ...judge.bench[field], [openText(judge, field)]: text },
 });

@@ -3,8 +3,8 @@ import { itemAt } from '../../board/item-at';
 import { longestStored } from '../../ui/decode';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';
-import { dropOther, swapText, textName, type TextField } from '../remembered';
-import { openText } from '../state';
+import { dropOther, swapText, textName } from '../remembered';
+import { openText, type TextField } from '../state';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 
