@@ -88,14 +88,14 @@ export class Engine {
 
   /** @param options `total` bytes of a boot */
   constructor(options: {
-    onStage: (stage: EngineStage) => void;
+    onBoot: (boot: EngineBoot) => void;
     spawn: (start: Start) => Worker | null;
     total?: number;
     limits?: typeof defaultLimits;
     onFree?: typeof whenFree;
   }) {
     const { total = bootBytes(), limits = defaultLimits, onFree = whenFree } = options;
-    this.#onStage = options.onStage;
+    this.#onBoot = options.onBoot;
     this.#spawn = options.spawn;
     this.#total = total;
     this.#limits = limits;

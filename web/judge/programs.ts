@@ -3,7 +3,7 @@ import { passing, text } from '../ui/decode';
 import { keepAside } from './past-runs';
 import { chooseLanguage } from './program-language';
 import * as desk from './state';
-import { noTrial } from './trial';
+import { noTrial } from './trial/trial';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
 import type { Judge } from './new-judge';

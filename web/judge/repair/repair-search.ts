@@ -38,10 +38,10 @@ export async function findChange(given: {
   signal: AbortSignal;
   onReply: (reply: RepairReply) => void;
 }) {
-  const { ask, run, problem, program, tree, boards, told, known, signal, onReply } = given;
+  const { ask, run, problem, program, tree, boards, told, referenceOnly, signal, onReply } = given;
   const { events, outputs } = told;
   const request = {
-    ...({ kind: 'repair', problem, program, tree, known } as const),
+    ...({ kind: 'repair', problem, program, tree, reference_only: referenceOnly } as const),
     ...{ boards: [...boards], events, outputs },
   };
   const last = await answered({

@@ -38,7 +38,7 @@ export function createRunners(given: {
   onShow?: () => void;
   referenceOnly?: boolean;
 }) {
-  const { python, stepping, redraw, onEnd, onShow = () => {}, known = false } = given;
+  const { python, stepping, redraw, onEnd, onShow = () => {}, referenceOnly = false } = given;
   const toolchain = (compiler ??= newCompiler(redraw));
   const runnerOf = (language: ProgramLanguage) =>
     isCompiled(language) ? toolchain.runner : python;

@@ -57,7 +57,7 @@ export async function tryProgram(given: {
   signal: AbortSignal;
   onStep: (step: Step, passed: PassedStage[]) => void;
 }): Promise<TrialOutcome & { passed: PassedStage[]; samples: JudgedRun[] }> {
-  const { ask, run, warnings, problem, program, large, known, signal, onStep } = given;
+  const { ask, run, warnings, problem, program, large, referenceOnly, signal, onStep } = given;
   /** The runs in order; the failing one is among them. */
   const runs: JudgedRun[] = [];
   const passed: Map<Stage, PassedStage> = new Map();
