@@ -2,7 +2,7 @@
  * Starts the workers of learners' programs and of the compiler. A program's worker starts from a blob of one line: such
  * a worker inherits the page's content security policy. The lives of the workers belong to worker-runner.ts and cpp/.
  */
-import workerUrl from './worker.js?worker&url';
+import workerUrl from '../python/worker.js?worker&url';
 
 /**
  * @param url of the worker's script
