@@ -30,7 +30,7 @@ import { fakeSite, pass, until } from './fake_site';
 import { firstOf } from './first_of';
 import { htmlOf, wordsIn } from './rendered';
 import { translators } from './locale_texts';
-import type { Answers, Game } from '../../web/game/state';
+import type { Answers, Game } from '../../web/game/game';
 
 /** A game on a row of 8 cells, won by its first move in the middle alone. */
 const gameAfter = (moves: readonly string[], setup?: Partial<Setup>) =>

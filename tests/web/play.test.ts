@@ -32,7 +32,7 @@ import { hint, receiveReply } from '../../web/game/match-transitions';
 import { watch } from '../../web/game/recursion';
 import * as states from '../../web/game/state';
 import { queries } from '../../web/game/queries';
-import type { Game } from '../../web/game/state';
+import type { Game } from '../../web/game/game';
 import type { Players, Setup } from '../../web/game/play';
 import type { Selected } from '../../web/board/placing';
 

@@ -19,8 +19,8 @@ import { queries } from '../../web/game/queries';
 import * as searches from '../../web/cover/search';
 import { book } from '../../web/game/views/book';
 import { answered } from './answers';
+import type { Game } from '../../web/game/game';
 import type { Recursion } from '../../web/game/recursion';
-import type { Game } from '../../web/game/state';
 
 /** The steps of the search for an empty row of three cells and dominoes. */
 const steps = [

@@ -10,7 +10,7 @@ import { gameScene } from '../game/scene';
 import { verdictReason } from '../game/views/verdict';
 import { createExportDialog as create } from '../export/dialog';
 import type { Exportable } from '../export/exportable';
-import type { Game } from '../game/state';
+import type { Game } from '../game/game';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
 import type { State } from './state';

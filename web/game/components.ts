@@ -7,7 +7,7 @@ import { parseCode } from '../board/board-code';
 import { boardAfter, type Position } from '../board/history';
 import { itemAt } from '../board/item-at';
 import type { Analysis } from '../engine/protocol';
-import type { Game } from './state';
+import type { Game } from './game';
 
 /** Number of patterns before they repeat. */
 const patterns = 3;

@@ -2,8 +2,8 @@
 import type { RoomHandle as HandleOf } from '../ui/room-handle';
 import type { Template } from '../ui/template';
 import type { Words } from '../ui/words';
+import type { Game } from './game';
 import type { Recursion } from './recursion';
-import type { Game } from './state';
 
 export type RoomHandle = HandleOf<Game>;
 export type Change = RoomHandle['change'];

@@ -1,7 +1,8 @@
 /** The latest games that were played to their end, as they are stored: links with a result. */
 import { fragmentOf } from '../ui/fragment';
 import { formatGame, lookOf, parseGame } from './link';
-import { withMatch, type Game, type KeptGame } from './state';
+import { withMatch } from './state';
+import type { Game, KeptGame } from './game';
 
 /** Maximum number of kept games. */
 const mostKept = 20;

@@ -5,7 +5,8 @@ import { maxSide, ownPieces } from './pieces';
 import { defaultSetup, levels, type Setup } from './play';
 import { puzzleLogic } from './puzzles';
 import { openRecursion, tryOrders, type TryOrder } from './recursion';
-import { withLook, withMatch, withRecursion, type Card, type Game } from './state';
+import { withLook, withMatch, withRecursion } from './state';
+import type { Card, Game } from './game';
 import type { Position } from '../board/history';
 import type { LinkSetting } from '../board/link';
 

@@ -6,7 +6,8 @@ import { winsKey } from './match';
 import { newGame, showPosition, wishBoard } from './match-transitions';
 import { maxSide, storedPieces } from './pieces';
 import { levels, sizes, type Setup, type Sides } from './play';
-import { changeSetup, withHistory, withMatch, type Game, type LoadedStrategy } from './state';
+import { changeSetup, withHistory, withMatch } from './state';
+import type { Game, LoadedStrategy } from './game';
 
 /** Number of wins on a size and level before another is suggested. */
 const enoughWins = 2;

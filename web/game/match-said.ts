@@ -4,7 +4,7 @@ import { describeProblem, type Translate } from '../ui/words';
 import * as match from './match';
 import { hasOnePerson, sideAt, type Result } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
-import type { Game } from './state';
+import type { Game } from './game';
 
 /** Whether a person has won the game, or solved the puzzle. */
 export function isWon(game: Game) {

@@ -4,7 +4,8 @@ import { mergedCount } from '../ui/merged-count';
 import { shelfOf } from '../ui/shelf';
 import { contentsOf, withGame } from './kept-games';
 import { lastHint, levels } from './play';
-import { withMatch, type Game, type KeptGame, type Match } from './state';
+import { withMatch } from './state';
+import type { Game, KeptGame, Match } from './game';
 import type { Shelf } from '../ui/room-handle';
 
 /** Characters of the longest link of a game. */

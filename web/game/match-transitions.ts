@@ -8,7 +8,7 @@ import { isPuzzle, puzzleLogic } from './puzzles';
 import { changeSetup, deselect, newMatch, withAnswer, withHistory, withMatch } from './state';
 import type { History, Position } from '../board/history';
 import type { AnswerTo, Outcome } from '../engine/protocol';
-import type { Answers, Game } from './state';
+import type { Answers, Game } from './game';
 
 /** Plays a person's move, if it is legal. */
 export function play(game: Game, move: string): Game {

@@ -10,8 +10,8 @@ import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
 import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
+import type { Game } from './game';
 import type { Placement, Result } from './play';
-import type { Game } from './state';
 
 /** No moves: the same list each time, so that what is drawn of it stays. */
 export const none: never[] = [];

@@ -3,7 +3,7 @@ import { isWon } from './match-said';
 import { matchShelves } from './match-shelves';
 import * as logic from './puzzle-logic';
 import type { RoomParts } from '../ui/room';
-import type { Game } from './state';
+import type { Game } from './game';
 
 export const puzzleCode: RoomParts<Game> = {
   begin: (game) => logic.begin(game, logic),

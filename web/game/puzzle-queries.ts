@@ -4,9 +4,9 @@ import { unresolved, type Query } from '../engine/reconciler';
 import { ownPieces } from './pieces';
 import { ruleOf, rules, type QuizRecord } from './puzzle-record';
 import { receiveAnalysis, receiveDefence, receiveDraw, withQuiz } from './puzzle-transitions';
+import type { Game } from './game';
+import type { Draw } from './puzzle-record';
 import * as quizzes from './quiz';
-import type { Draw } from './quiz';
-import type { Game } from './state';
 
 /** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
 const guessDifficulty = 2;

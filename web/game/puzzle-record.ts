@@ -2,7 +2,41 @@
  * The part of puzzles that the next visit restores: the choice, the rating, the days, the missed puzzles, the attempts.
  */
 import { ownPieces } from './pieces';
-import type { Attempt, Draw } from './quiz';
+import type { Position } from '../board/history';
+import type { Outcome } from '../engine/protocol';
+
+/** A puzzle of a grade and a theme, or of a day such as `2026-01-31`. */
+export type Draw =
+  | { grade: Grade; theme: ThemeChoice; seed: number }
+  | { date: string; late: boolean };
+
+/** An attempt at the puzzle on the board. */
+export interface Attempt {
+  /** The key of the puzzle. */
+  key: string;
+  /** The puzzle, to which one returns; null before any. */
+  start: Position | null;
+  /** The moves that are certain: winning ones, each with its reply. */
+  line: readonly string[];
+  /** Number of wrong tries. */
+  wrong: number;
+  /** Number of hints. */
+  hints: number;
+  /** Degree of the hint for the next move: 1: an area, 2: the piece, 3: a cell. */
+  degree: number;
+  /** Whether the win is certain. */
+  solved: boolean;
+  /** Whether the answer was shown. */
+  shown: boolean;
+  /** The guess of the outcome, or that the outcome was seen before any; null before both. */
+  guess: Outcome | 'seen' | null;
+  /** The chosen theme. */
+  theme: ThemeChoice;
+  /** Change of the rating by the first answer. */
+  gain: number;
+  /** The person's rating after an answer; null if it stays. */
+  ratings: { right: number; wrong: number } | null;
+}
 
 /**
  * Auto: the one that suits the rating; 0: guess the outcome; 1 to 5: find

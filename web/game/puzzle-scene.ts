@@ -4,7 +4,7 @@ import { numberedPieces } from '../board/move-pieces';
 import { hintOf, moveReviewed, refutationSeen, themeOf, whyOf } from './quiz';
 import type { Mark } from '../board/marks';
 import type { Still } from '../board/scene-shapes';
-import type { Game } from './state';
+import type { Game } from './game';
 
 /** What a puzzle shows in place of, or beside, the usual scene. */
 export function puzzleScene(game: Game, usual: Still): Still {

@@ -18,8 +18,8 @@ import {
 import { lastHint, withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
 import type { Shelf } from '../ui/room-handle';
+import type { Game } from './game';
 import type { Day, KeptAttempt, QuizRecord } from './puzzle-record';
-import type { Game } from './state';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
 type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;

@@ -7,14 +7,15 @@ import { noAnswer, stoppedAnswer } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces, storedPieces } from './pieces';
 import { noRecord, ruleOf, rules, withAttemptKept, withMissed } from './puzzle-record';
-import { isPuzzle, type PuzzleLogic } from './puzzles';
+import { isPuzzle } from './puzzles';
 import * as quizzes from './quiz';
-import { changeSetup, deselect, withHistory, type Game } from './state';
+import { changeSetup, deselect, withHistory } from './state';
+import type { Game } from './game';
 import type { Position } from '../board/history';
 import type { AnswerTo, Outcome } from '../engine/protocol';
+import type { Quiz } from './game';
 import type { RoomHandle } from './handle';
-import type { QuizRecord } from './puzzle-record';
-import type { Attempt, Draw, Quiz } from './quiz';
+import type { Attempt, Draw, QuizRecord } from './puzzle-record';
 
 const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, seeksMoves, whyOf } = quizzes;
 
@@ -24,7 +25,7 @@ const mostScored = 200;
 export const lastHint = 3;
 
 /** Start puzzles once their logic is fetched. */
-export const begin = (game: Game, logic: PuzzleLogic): Game =>
+export const begin = (game: Game, logic: Quiz['logic']): Game =>
   game.quiz ? game : { ...game, quiz: { ...newQuiz(noRecord), logic } };
 
 /**

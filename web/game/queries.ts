@@ -12,7 +12,8 @@ import { piecesOf } from './pieces';
 import { recordEnd, takeBoard, receiveReply } from './match-transitions';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as recursions from './recursion';
-import { withAnswer, withRecursion, type Answers, type Game, type Match } from './state';
+import { withAnswer, withRecursion } from './state';
+import type { Answers, Game, Match } from './game';
 import type { Request } from '../engine/protocol';
 import type { Clock } from '../ui/ticker';
 

@@ -3,74 +3,13 @@
  * reason. The solver draws the positions and decides which moves win, and why.
  */
 import { formatCode } from '../board/board-code';
-import { boardAfter, positionOf, type History, type Position } from '../board/history';
+import { boardAfter, positionOf } from '../board/history';
 import { noAnswer, replyFor } from '../engine/answer';
 import { verdictOf } from './match';
 import { piecesOf } from './pieces';
-import { noAttempt, type Grade, type QuizRecord, type ThemeChoice } from './puzzle-record';
-import type { AnswerTo, Outcome } from '../engine/protocol';
-import type { PuzzleLogic } from './puzzles';
-import type { Game } from './state';
-
-/** A puzzle of a grade and a theme, or of a day such as `2026-01-31`. */
-export type Draw =
-  | { grade: Grade; theme: ThemeChoice; seed: number }
-  | { date: string; late: boolean };
-
-/** An attempt at the puzzle on the board. */
-export interface Attempt {
-  /** The key of the puzzle. */
-  key: string;
-  /** The puzzle, to which one returns; null before any. */
-  start: Position | null;
-  /** The moves that are certain: winning ones, each with its reply. */
-  line: readonly string[];
-  /** Number of wrong tries. */
-  wrong: number;
-  /** Number of hints. */
-  hints: number;
-  /** Degree of the hint for the next move: 1: an area, 2: the piece, 3: a cell. */
-  degree: number;
-  /** Whether the win is certain. */
-  solved: boolean;
-  /** Whether the answer was shown. */
-  shown: boolean;
-  /** The guess of the outcome, or that the outcome was seen before any; null before both. */
-  guess: Outcome | 'seen' | null;
-  /** The chosen theme. */
-  theme: ThemeChoice;
-  /** Change of the rating by the first answer. */
-  gain: number;
-  /** The person's rating after an answer; null if it stays. */
-  ratings: { right: number; wrong: number } | null;
-}
-
-export interface Quiz {
-  /** Its code, which is fetched with the views of puzzles. */
-  logic: PuzzleLogic;
-  record: QuizRecord;
-  /** The board of Edit with its undo list, while puzzles take its place; null after a reload. */
-  edited: History | null;
-  /** The requested puzzle. */
-  wish: Draw | null;
-  /** The latest puzzle. */
-  drawn: AnswerTo<'puzzle'> | AnswerTo<'daily-puzzle'>;
-  /** The analysis of the position in which a move is sought. */
-  analysis: AnswerTo<'analyse'>;
-  /** The defence to a winning move. */
-  defence: AnswerTo<'defence'>;
-  /** The move that is shown, or that is sought, wins. */
-  why: AnswerTo<'reasons'>;
-  /** Whether a look at the answer is about to be confirmed. */
-  looks: boolean;
-  attempt: Attempt;
-  /** Key of a puzzle that was answered and is not scored yet. */
-  open: string | null;
-  /** A date of the month that the calendar shows; null: of today. */
-  month: string | null;
-  /** Keys of the puzzles that were scored. */
-  scored: readonly string[];
-}
+import { noAttempt, type QuizRecord } from './puzzle-record';
+import type { Game, Quiz } from './game';
+import type { Attempt } from './puzzle-record';
 
 export type Phase = 'coming' | 'asked' | 'checking' | 'wrong' | 'right' | 'shown';
 

@@ -1,7 +1,8 @@
 /** How a game is given up, its review, and how it goes on from there. Fetched with the views of a game. */
 import * as match from './match';
 import { recordEnd, showPosition, walkTo } from './match-transitions';
-import { deselect, withMatch, type Game } from './state';
+import { deselect, withMatch } from './state';
+import type { Game } from './game';
 
 /**
  * The index of the move of a lost side that gave away most of a longer defence; null if none did, or if that side

@@ -8,8 +8,8 @@ import { firstBoard, presets } from './presets';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import * as games from './state';
 import type { Room } from '../ui/room';
+import type { Game } from './game';
 import type { Setup } from './play';
-import type { Game } from './state';
 
 /** The tasks of a set that fit a tool. */
 const tasks: Partial<Record<Setup['tool'], string>> = { puzzle: 'find', play: 'play' };

@@ -13,7 +13,7 @@ import { componentsIn } from './components';
 import type { Mark } from '../board/marks';
 import type { Ghost, Still, Tone } from '../board/scene-shapes';
 import type { RecursionStep } from '../engine/protocol';
-import type { Game } from './state';
+import type { Game } from './game';
 
 export function gameScene(game: Game): Still {
   if (match.isWatching(game)) return watchedScene(game);

@@ -7,7 +7,7 @@ import { Announcer } from '../../ui/announce';
 import { closer, html, icon, nothing } from '../../ui/template';
 import { counted, describeProblem, formatSeconds, written, type Words } from '../../ui/words';
 import { undoStep, type State } from '../state';
-import type { Game } from '../../game/state';
+import type { Game } from '../../game/game';
 import type { createGameDesk } from '../../game/views/desk';
 import type { Site } from '../site';
 import type { View } from '../view';

@@ -13,7 +13,7 @@ import { cached, countUpTo, type RecursionTimeline } from '../recursion';
 import { openCells } from '../match';
 import { askedEntry } from '../scene';
 import type { Palette } from '../../board/palette';
-import type { Game } from '../state';
+import type { Game } from '../game';
 
 type Learned = NonNullable<RecursionTimeline['reply']>;
 type CacheGrid = { cols: number; rows: number };

@@ -3,7 +3,8 @@ import { buttonMaker, nothing } from '../../ui/template';
 import { selectedMove } from '../match';
 import { playSelected } from '../match-transitions';
 import { piecesOf } from '../pieces';
-import { reshape, turn, type Game } from '../state';
+import { reshape, turn } from '../state';
+import type { Game } from '../game';
 import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
 

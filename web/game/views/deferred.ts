@@ -18,9 +18,9 @@ import { recursionCard, watchParts } from './watch';
 import { whyCard } from './why';
 import type { KeptRoomHandle } from '../../ui/room';
 import type { Words } from '../../ui/words';
+import type { Game } from '../game';
 import type { RoomHandle } from '../handle';
 import type { Setup } from '../play';
-import type { Game } from '../state';
 
 export type Deferred = ReturnType<typeof createDeferred>;
 

@@ -7,8 +7,8 @@ import { numberedPieces } from '../../board/move-pieces';
 import { addressOf, contentsOf, latestFirst } from '../kept-games';
 import { hasOnePerson } from '../play';
 import type { Words } from '../../ui/words';
+import type { KeptGame } from '../game';
 import type { View } from '../handle';
-import type { KeptGame } from '../state';
 
 /** The side of a picture of a board, CSS pixels. */
 const pictureSide = 52;

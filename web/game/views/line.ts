@@ -11,8 +11,8 @@ import { playLine, walkTo } from '../match-transitions';
 import { lengthText, moveNimber, movePicture } from './card-parts';
 import type { Valued } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
+import type { Game } from '../game';
 import type { View } from '../handle';
-import type { Game } from '../state';
 
 /** The colour of a side's pieces. */
 export const sideSwatch = (side: 0 | 1) =>

@@ -7,7 +7,8 @@ import * as match from '../match';
 import { hasOnePerson, levels, type Setup } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { resign } from '../review';
-import { changeSetup, type Game } from '../state';
+import { changeSetup } from '../state';
+import type { Game } from '../game';
 import { begun } from './match-parts';
 import type { Change, View } from '../handle';
 

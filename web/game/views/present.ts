@@ -6,7 +6,7 @@ import { keyMoves } from '../scene';
 import { movePicture } from './card-parts';
 import { verdictReason } from './verdict';
 import type { Presented } from '../../ui/parts';
-import type { Game } from '../state';
+import type { Game } from '../game';
 
 export function presentedVerdict(game: Game, revealed: boolean, words: Words): Presented {
   const { t } = words;

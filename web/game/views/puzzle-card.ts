@@ -11,8 +11,8 @@ import { formatWhole, type Translate, type Words } from '../../ui/words';
 import { ruleNames, type Day } from '../puzzle-record';
 import { dayOf, drawDay, drawNext, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
+import type { Game } from '../game';
 import type { RoomHandle, View } from '../handle';
-import type { Game } from '../state';
 
 /** The side of a picture of a board, CSS pixels. */
 const pictureSide = 64;

@@ -18,9 +18,9 @@ import { puzzleBar } from './puzzle-bar';
 import { daysOf } from './puzzle-card';
 import { reasonSentence } from './because';
 import type { Reply } from '../../engine/protocol';
+import type { Game } from '../game';
 import type { Change, RoomHandle, View } from '../handle';
 import type { Phase } from '../quiz';
-import type { Game } from '../state';
 
 /** A move is mostly checked at once. */
 const late = createLate();

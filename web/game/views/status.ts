@@ -16,8 +16,8 @@ import { hasOnePerson, sideAt, type Result } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
 import type { Template } from '../../ui/template';
+import type { Game } from '../game';
 import type { RoomHandle } from '../handle';
-import type { Game } from '../state';
 
 /** Between two moves the legal moves are mostly known at once. */
 const late = createLate();

@@ -14,7 +14,8 @@ import {
 import * as texts from '../../ui/words';
 import * as match from '../match';
 import { guessOutcome } from '../match-transitions';
-import { stopAnswer, withAnswer, type Game } from '../state';
+import { stopAnswer, withAnswer } from '../state';
+import type { Game } from '../game';
 import { guessButtons } from './card-parts';
 import type { Analysis } from '../../engine/protocol';
 import type { Translate } from '../../ui/words';

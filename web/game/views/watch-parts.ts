@@ -9,9 +9,9 @@ import { describeProblem, formatWhole, type Words } from '../../ui/words';
 import { openCells } from '../match';
 import * as recursions from '../recursion';
 import type { IconName } from '../../ui/icons';
+import type { Game } from '../game';
 import type { ChangeRecursion as Change } from '../handle';
 import type { Recursion, TryOrder, Visits } from '../recursion';
-import type { Game } from '../state';
 
 export const watchStrip = (recursion: Recursion, words: Words, change: Change) =>
   html`<div class="column strip watch-strip">

@@ -10,7 +10,8 @@ import { describeProblem, formatWhole, waitText, type Words } from '../../ui/wor
 import * as match from '../match';
 import { piecesOf } from '../pieces';
 import * as recursions from '../recursion';
-import { withRecursion, type Game } from '../state';
+import { withRecursion } from '../state';
+import type { Game } from '../game';
 import { book } from './book';
 import { cacheCard } from './cache';
 import { countsCard, stackCard, watchStrip } from './watch-parts';
