@@ -3,7 +3,7 @@ import { linkedStepOf } from './linked-program';
 import { programLanguageOf } from './program-language';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Judge } from './new-judge';
-import type { createRunners } from './runners/runners';
+import type { createRunners } from './running';
 
 export function createRunIntent({ prepare, start, stepThrough }: ReturnType<typeof createRunners>) {
   let isStep = false;

@@ -1,6 +1,6 @@
 /**
  * The judge's desk as an immutable value with its transitions: stored settings and texts, an input with its answers
- * and the user's output, generated tests. The trial of a program belongs to trial.ts.
+ * and the user's output, generated tests. The trial of a program belongs to trial/.
  */
 import { itemAt } from '../board/item-at';
 import { pendingAnswer, noAnswer, stoppedAnswer } from '../engine/answer';

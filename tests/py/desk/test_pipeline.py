@@ -6,7 +6,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk import pipeline
-from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
+from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.pipeline import EXPLAINERS, Explainer, diagnosis
 from blockcover.desk.results import Failure, Finding, JudgedRun
 from blockcover.desk.running.trial import Trial

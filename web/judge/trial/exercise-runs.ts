@@ -2,7 +2,7 @@
 import { Ticker } from '../../ui/ticker';
 import { PythonRunner } from '../python/python-runner';
 import { clocks } from '../queries';
-import { createRunners } from '../runners/runners';
+import { createRunners } from '../running';
 import { spawnWorker } from '../runners/spawn';
 import { newJudge, noBench, programOf, trialOf, withTrial } from '../state';
 import { closeStepper, createStepping } from '../stepper/stepping';

@@ -6,7 +6,7 @@ import { counted, describeProblem, formatWhole, waitText, type Words } from '../
 import { judgeSamples } from '../samples';
 import * as desk from '../state';
 import { lineAt, pointAt, isBlank } from '../texts';
-import { createDiagnosis, type StepPython } from './diagnosis';
+import { createDiagnosis, type StepPython } from './output-diagnosis';
 import { textField } from './field';
 import { textNotes } from './notes';
 import { createTable } from './table';

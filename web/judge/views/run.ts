@@ -4,7 +4,7 @@ import { html, nothing } from '../../ui/template';
 import { contextOf, isCompiled, programLanguageOf } from '../program-language';
 import { newKey, rememberRun } from '../past-runs';
 import { replaceProgram } from '../programs';
-import { createRunners } from '../runners/runners';
+import { createRunners } from '../running';
 import { programOf } from '../state';
 import { steppedBoards } from '../trial/trial';
 import { openSmallTests } from '../test-options';

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from blockcover.board import Board
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
 from blockcover.desk.results import AskingSteps, JudgedRun, Unfinished
 from blockcover.desk.running.shrink import fails, is_late

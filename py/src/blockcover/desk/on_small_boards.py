@@ -1,7 +1,7 @@
 """The test of a program on the reference boards and on all small boards.
 
-The answers to the reference boards tell which mistake a program has, so a wrong one does not end
-the test. Owns how many boards one run gets, and how long it may take; `faults` has the few runs
+A wrong answer to a reference board does not end the test: by all of them `diagnosis.named_mistakes`
+tells later which mistake the program has. Owns how many boards one run gets, and how long it may take; `faults` has the few runs
 more that show whether the whole program has a fault.
 """
 
@@ -13,6 +13,7 @@ from itertools import takewhile
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL, reference_batches
+from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.faults.any_input import (
     BRIEF,
     constant_output,
@@ -22,7 +23,6 @@ from blockcover.desk.faults.any_input import (
     swapped,
 )
 from blockcover.desk.faults.early_ends import early_end, looks_ended
-from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import FindingKind, Stage
 from blockcover.desk.results import Answered, AskingSteps, JudgedRun
 from blockcover.desk.running.endings import is_unending

@@ -19,7 +19,7 @@ from blockcover.desk.diagnosis.checked import with_true_traits
 from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
 from blockcover.desk.diagnosis.lesson import with_lesson
 from blockcover.desk.diagnosis.named_mistakes import likenesses, with_mistakes
-from blockcover.desk.faults.failed_test import FailedPart, FailedTest
+from blockcover.desk.failed_test import FailedPart, FailedTest
 from blockcover.desk.results import AskingSteps, Failure
 from blockcover.desk.running.trial import Trial
 

@@ -13,8 +13,8 @@ from math import inf
 from blockcover.board import Board
 from blockcover.desk.boards.files import file_boards
 from blockcover.desk.comparing import compare
+from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.faults.early_ends import looks_ended
-from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import Stage
 from blockcover.desk.on_small_boards import on_all_small_boards, on_reference_boards
 from blockcover.desk.pipeline import diagnosis

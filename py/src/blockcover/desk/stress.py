@@ -17,7 +17,7 @@ from typing import Literal
 from blockcover.board import Board
 from blockcover.desk.boards import generate
 from blockcover.desk.diagnosis.by_text import warnings_about
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.kinds import Stage
 from blockcover.desk.on_larger_boards import on_larger_boards
 from blockcover.desk.on_small_boards import on_all_small_boards, on_reference_boards

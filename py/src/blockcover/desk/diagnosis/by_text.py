@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from blockcover.desk.compilers import CompilerMessage, first_messages
 from blockcover.desk.diagnosis import by_compiler
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
 from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trait
 from blockcover.desk.running.shrink import is_late

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import get_args
 
 from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.kinds import ArrayDoubt, Cause, Slip
 from blockcover.desk.results import Failure
 from blockcover.desk.running.trial import Trial

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from blockcover.board import Board
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.results import AskingSteps, Failure, Trait
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial

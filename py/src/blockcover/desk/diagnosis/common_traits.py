@@ -10,7 +10,7 @@ from blockcover.desk.boards import generate
 from blockcover.desk.diagnosis.further_runs import depends_on_others, failing_singly
 from blockcover.desk.diagnosis.named_mistakes import answers_to_explain
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
-from blockcover.desk.faults.failed_test import FailedTest, only_ends
+from blockcover.desk.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import WIDE_KINDS
 from blockcover.desk.results import Answered, AskingSteps, Failure, Trait, describes_all
 from blockcover.desk.running.endings import UNENDING

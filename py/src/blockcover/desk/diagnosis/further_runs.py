@@ -12,8 +12,8 @@ from itertools import chain
 
 from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
+from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.faults.any_input import is_answered_last, some_of
-from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
 from blockcover.desk.results import (
     Answered,
     AskingSteps,

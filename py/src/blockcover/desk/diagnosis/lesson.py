@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from blockcover.board import Board
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.results import Failure, Lesson
 from blockcover.desk.running.trial import Trial
 from blockcover.pieces import BLOCK_GAME

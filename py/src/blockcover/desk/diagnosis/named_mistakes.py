@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
-from blockcover.desk.faults.failed_test import FailedTest, only_ends
+from blockcover.desk.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.mistakes.recognition import mistakes_of, nearest_steps

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from blockcover.desk.boards.small import SMALL
-from blockcover.desk.faults.failed_test import FailedTest
+from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.results import Ask, AskingSteps, Failure, JudgedRun, Trait
 from blockcover.desk.running.endings import ending_of, report_of
 from blockcover.desk.running.first_failing import first_failing

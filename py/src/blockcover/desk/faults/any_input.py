@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
-from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
+from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import COSTLY, AskingSteps, Finding, JudgedRun, RunResult
 from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of

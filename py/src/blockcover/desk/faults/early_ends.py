@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.faults.failed_test import FailedTest, fault_of_program
+from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.results import Answered, AskingSteps, Finding, JudgedRun, Trait
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.traits.boards import board_traits, true_of

@@ -1,4 +1,4 @@
-"""What a test shows of a wrong program before it is explained: where its diagnosis begins."""
+"""A part of a test that a program fails, before it is explained: where the diagnosis begins."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class FailedTest:
     run: JudgedRun
     """The first failed run, or the one that shows the fault of the program."""
     runs: tuple[JudgedRun, ...] = ()
-    """The failed reference boards: the first run and the last; larger boards: all runs."""
+    """The runs that failed: of the reference boards the first and the last, of larger ones all."""
     cases: tuple[Answered, ...] = ()
     """All answers of the part; of ``all-small``, those to the failed input."""
+    # The five below are those of `Failure`, set where the fault of a program is known at once.
     blames_board: bool = True
     findings: tuple[Finding, ...] = ()
     mistakes: tuple[str, ...] = ()
     wrong: int = 0
     tried: int = 0
-    """These five are as in `Failure`, where the fault of a program is known at once."""
 
 
 def only_ends(failed: FailedTest, failure: Failure) -> bool:

@@ -2,23 +2,23 @@
  * Runs programs in each language; those in C and C++ once their compiler is set up. The page has one compiler, which the
  * desk and the lessons use in turn.
  */
-import { lazily } from '../../ui/lazy';
-import { isCompiled, programLanguageOf } from '../program-language';
-import { createRepairs } from '../repair/repairs';
-import { programOf, withTrial } from '../state';
-import { Toolchain } from './toolchain';
-import { stopTrial } from '../trial/trial-transitions';
-import { createTrials } from '../trial/trials';
-import type { RoomHandle } from '../../ui/room-handle';
-import type { Judge } from '../new-judge';
-import type { PythonRunner } from '../python/python-runner';
-import type { createStepping, SteppedProgram } from '../stepper/stepping';
-import type { ProgramLanguage } from '../trial/trial';
+import { lazily } from '../ui/lazy';
+import { isCompiled, programLanguageOf } from './program-language';
+import { createRepairs } from './repair/repairs';
+import { programOf, withTrial } from './state';
+import { Toolchain } from './runners/toolchain';
+import { stopTrial } from './trial/trial-transitions';
+import { createTrials } from './trial/trials';
+import type { RoomHandle } from '../ui/room-handle';
+import type { Judge } from './new-judge';
+import type { PythonRunner } from './python/python-runner';
+import type { createStepping, SteppedProgram } from './stepper/stepping';
+import type { ProgramLanguage } from './trial/trial';
 
 let compiler: Toolchain | null = null;
 
 function newCompiler(redraw: () => void) {
-  const code = lazily(() => import('../cpp/browser-runner'), redraw);
+  const code = lazily(() => import('./cpp/browser-runner'), redraw);
   return new Toolchain(async () => {
     const part = await code.load();
     return part && new part.CppRunner();
