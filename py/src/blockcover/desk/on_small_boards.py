@@ -1,8 +1,8 @@
 """The test of a program on the reference boards and on all small boards.
 
 A wrong answer to a reference board does not end the test: by all of them `diagnosis.named_mistakes`
-tells later which mistake the program has. Owns how many boards one run gets, and how long it may take; `faults` has the few runs
-more that show whether the whole program has a fault.
+tells later which mistake the program has. Owns how many boards one run gets, and how long it may
+take; `faults` has the few runs more that show whether the whole program has a fault.
 """
 
 from __future__ import annotations
