@@ -47,47 +47,53 @@ def early_end(
 
     ``run`` looks ended. ``more`` are other boards to see which they are. ``None`` if no board is
     to blame, as when the program answers one case of each input, or prints nothing for some cases.
+
+    1. Find the board that ended the run, and whether the program answers such a board.
+    2. Make sure that the board ends the program wherever it stands.
+    3. Part all boards into those that end the program and the others.
+    4. Show the smallest of each, and look for a property of those that end it.
     """
-    at = run.printed.lines
-    prints = 0
-    if at:
+    answered = run.printed.lines
+    answers_last = False
+    if answered:
         # Either the last board that was answered ended it, or the next one, without an answer.
-        alone = yield from trial.ask("small", 0)(run.boards[at : at + 1])
-        prints = min(1, alone.printed.lines)
-    if at > prints and not (
-        yield from _ends_at(trial, run.boards[at - prints], run.boards[0], prints)
+        alone = yield from trial.ask("small", 0)(run.boards[answered : answered + 1])
+        answers_last = alone.printed.lines > 0
+    end = answered - answers_last
+    if end and not (
+        yield from _ends_at(trial, run.boards[end], run.boards[0], answers_last=answers_last)
     ):
         return None
     # The first boards are small and much alike.
     boards = [*run.boards, *more]
     Random(1).shuffle(boards)
-    found = yield from _boards_by_end(trial, boards, prints)
+    found = yield from _boards_by_end(trial, boards, answers_last=answers_last)
     if not found.ending or not found.others:
         return None
-    first = min((case.board for case in found.ending), key=_size)
+    ending = min((case.board for case in found.ending), key=_size)
     # The program went on after the boards before the first end.
-    others = [*(case.board for case in found.others), *run.boards[: at - prints]]
-    other = min(others, key=_size)
-    if not (yield from _ends_at(trial, first, other, prints)):
+    others = [*(case.board for case in found.others), *run.boards[:end]]
+    harmless = min(others, key=_size)
+    if not (yield from _ends_at(trial, ending, harmless, answers_last=answers_last)):
         return None
-    shown = yield from trial.ask("small", 0)([first, other])
-    traits = yield from board_traits(trial.problem, found.ending, found.others)
-    whole = [trait for trait in traits if trait.exact and not (trait.among or trait.cells)]
-    whole = yield from _true_of_images(trial, whole, found, prints)
+    shown = yield from trial.ask("small", 0)([ending, harmless])
+    found_traits = yield from board_traits(trial.problem, found.ending, found.others)
+    traits = [trait for trait in found_traits if trait.is_unrestricted]
+    traits = yield from _true_of_images(trial, traits, found, answers_last=answers_last)
     finding = Finding("ends-early")
-    if whole:
-        finding = Finding("ends-early", number=whole[0].number, ends_at=whole[0].kind)
+    if traits:
+        finding = Finding("ends-early", number=traits[0].number, ends_at=traits[0].kind)
     return fault_of_program(shown, finding)
 
 
 def _true_of_images(
-    trial: Trial, traits: list[Trait], found: _Boards, prints: int
+    trial: Trial, traits: list[Trait], found: _Boards, *, answers_last: bool
 ) -> AskingSteps[list[Trait]]:
     """Return the exact traits that images of the boards have as well, if they end a program."""
     oriented = list(filter(is_oriented, traits))
     images = images_to_try(trial.problem, oriented, found.answered) if oriented else []
     # Whether the last of them ends it does not show.
-    more = yield from _boards_by_end(trial, [*images, *images[:1]], prints)
+    more = yield from _boards_by_end(trial, [*images, *images[:1]], answers_last=answers_last)
     answered = [*found.answered, *more.answered]
     return [trait for trait in traits if all(map(true_of(trial.problem, trait), answered))]
 
@@ -97,20 +103,24 @@ def _size(board: Board) -> tuple[int, int]:
     return board.empty_count, board.rows * board.cols
 
 
-def _ends_at(trial: Trial, board: Board, other: Board, prints: int) -> AskingSteps[bool]:
-    """Whether a program ends at a board wherever that stands, but not at another one."""
-    for cases, answered in (([board, other], 0), ([other, board, other], 1)):
+def _ends_at(
+    trial: Trial, ending: Board, harmless: Board, *, answers_last: bool
+) -> AskingSteps[bool]:
+    """Whether a program ends at a board, first or later in an input, but not at another one.
+
+    ``answers_last``: whether it answers the board at which it ends.
+    """
+    for cases, before in (([ending, harmless], 0), ([harmless, ending, harmless], 1)):
         ended = yield from trial.ask("small", 0)(cases)
-        if ended.printed.lines != answered + prints:
+        if ended.printed.lines != before + answers_last:
             return False
     return True
 
 
-def _boards_by_end(trial: Trial, boards: Sequence[Board], prints: int) -> AskingSteps[_Boards]:
-    """Run a program on what is left of the boards after each early end.
-
-    ``prints`` is 1 if it answers the board at which it ends, else 0.
-    """
+def _boards_by_end(
+    trial: Trial, boards: Sequence[Board], *, answers_last: bool
+) -> AskingSteps[_Boards]:
+    """Run a program on what is left of the boards after each early end."""
     found = _Boards([], [])
     size = PROBLEMS[trial.problem].most_cases
     at = 0
@@ -122,7 +132,7 @@ def _boards_by_end(trial: Trial, boards: Sequence[Board], prints: int) -> Asking
         answered = [case._replace(own="") for case in run.cases]
         lines = run.printed.lines
         if lines < len(part):
-            end = max(0, lines - prints)
+            end = max(0, lines - answers_last)
             found.ending.append(answered[end])
             at += end + 1
         else:

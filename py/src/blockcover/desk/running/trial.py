@@ -70,11 +70,14 @@ class Trial:
         self.seconds = 0.0
         """Sum of the times of all runs: of each the time of the processor, or of its waiting."""
         self.most_together = 20
-        """At most this many of the judge's inputs are joined to one."""
+        """At most this many of the judge's inputs are joined to one; `on_small_boards` sets it to 1
+        when a joined input fails."""
         self.is_right = False
-        """Whether all answers that were tested for being right are right."""
+        """Whether the program is right on the reference boards and on larger ones; `stress` sets it
+        after these stages, and each later `TestInput` has it as ``right``."""
         self.is_hopeless = False
-        """Whether the judge's limits would take the program minutes."""
+        """Whether the judge's limits would take the program minutes; `stress` sets it once it
+        knows the speed."""
         self.last = RunResult("")
         """The last run."""
         self.memory = 0
@@ -85,6 +88,7 @@ class Trial:
         self._budget = budget
         self._boards = 0
         self._is_read = False
+        """Whether an earlier run gave the right answer to a board: the program prints answers."""
         self._answers_to = answering(problem)
         self._coverage: dict[Stage, Coverage] = {}
 
@@ -164,20 +168,16 @@ class Trial:
     def judged_steps(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
     ) -> Steps[JudgedRun]:
-        """Judge a run on these boards, whose right answers are given."""
-        printed = comparison = yield from compare.steps(self.problem, answers, result.output)
+        """Return a run on these boards with the program's answer to each of them.
+
+        ``answers`` are the right answers, in the order of the boards. The trial remembers what is
+        wrong with the output as a whole: its form, or the exit code after all answers.
+        """
+        printed = yield from compare.steps(self.problem, answers, result.output)
         if _is_only_exit_code(result, printed):
             self.exit = Finding("exit", number=result.status)
             result = replace(result, fault=None)
-        own = [] if printed.is_in_form else (yield from self._in_other_form(answers, result))
-        if own:
-            # An answer that is not there is not wrong.
-            whole = [mine or right for mine, right in zip(own, answers, strict=True)]
-            comparison = yield from compare.steps(self.problem, answers, "\n".join(whole))
-        elif printed.lines == len(answers) and (
-            printed.is_in_form or self._is_read or printed.right
-        ):
-            own = answers_in(result.output)
+        own, comparison = yield from self._own_answers(answers, result, printed)
         self._is_read = self._is_read or (bool(own) and comparison.right > 0)
         cases = tuple(
             Answered(board, correct, mine or None)
@@ -187,6 +187,26 @@ class Trial:
         if run.is_misformed and self.misformed is None:
             self.misformed = run
         return run
+
+    def _own_answers(
+        self, answers: list[str], result: RunResult, printed: Comparison
+    ) -> Steps[tuple[list[str], Comparison]]:
+        """Return the program's answers, none if they cannot be told apart, and their comparison.
+
+        ``printed`` is the comparison of the output as it is.
+        """
+        # A wrong form that is known: the answers are read by it.
+        own = [] if printed.is_in_form else (yield from self._in_other_form(answers, result))
+        if own:
+            # An answer that is not there is not wrong.
+            whole = [mine or right for mine, right in zip(own, answers, strict=True)]
+            return own, (yield from compare.steps(self.problem, answers, "\n".join(whole)))
+        # A line for each board. Lines out of form may be anything, until one is a right answer.
+        prints_answers = printed.is_in_form or self._is_read or printed.right > 0
+        if printed.lines == len(answers) and prints_answers:
+            return answers_in(result.output), printed
+        # Too few or too many lines, or no answers: no line belongs to a board.
+        return [], printed
 
     def _in_other_form(self, answers: list[str], result: RunResult) -> Steps[list[str]]:
         """Return the program's answers in an output that is not in form; none if no form fits."""
