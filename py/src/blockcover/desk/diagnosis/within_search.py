@@ -26,7 +26,9 @@ _MAX_SHARE_WRONG = 0.1
 def within_search(
     trial: Trial, run: JudgedRun, traits: Sequence[Trait], share_wrong: float = 0
 ) -> AskingSteps[list[Trait]]:
-    """Return the trait that a program is right on the failing board after each move, asked alone.
+    """Return at most one trait: a program is right on the failing board after each move, alone.
+
+    It is a list, which its callers join to other traits.
 
     If it fails on few boards, and not on all images of the board, this is another trait: stored
     results of other boards are met in one order of the moves, and not in another. There is none if
@@ -38,15 +40,15 @@ def within_search(
     after = list(_after_moves(trial.problem, run.board))
     if not 0 < len(after) <= 2 * _MAX_MOVES:
         return []
-    if (yield from _fails_on_any(trial, after)) is not False:
+    if (yield from _some_end(trial, after, failed=True)) is not False:
         return []
     if share_wrong > _MAX_SHARE_WRONG:
         return [Trait("within-search")]
     images = [image for image in dict.fromkeys(run.board.images()) if image != run.board]
-    is_right = yield from _fails_on_any(trial, images, fails=False)
-    if is_right is None:
+    is_right_on_one = yield from _some_end(trial, images, failed=False)
+    if is_right_on_one is None:
         return []
-    return [Trait("not-all-images" if is_right else "within-search")]
+    return [Trait("not-all-images" if is_right_on_one else "within-search")]
 
 
 _TWICE = ("2xxx/xxxxx/xxxxx/xxxxx/xxxxx", "xxxxx/xxxxx/xxxxx/xxxxx/xxx2")
@@ -84,16 +86,14 @@ def _after_moves(problem: str, board: Board) -> Iterator[Board]:
             yield board.with_empty(place.mask)
 
 
-def _fails_on_any(
-    trial: Trial, boards: list[Board], *, fails: bool = True
-) -> AskingSteps[bool | None]:
-    """Whether a program fails on one of some boards alone; ``None`` if time is over.
+def _some_end(trial: Trial, boards: list[Board], *, failed: bool) -> AskingSteps[bool | None]:
+    """Whether one of some boards, each alone, ends in a failed run, or in a right one.
 
-    Without ``fails``, whether it is right on one.
+    ``None`` if time is over before the answer is known.
     """
     for board in boards:
         if trial.is_over():
             return None
-        if (yield from trial.ask("small")([board])).failed == fails:
+        if (yield from trial.ask("small")([board])).failed == failed:
             return True
     return False

@@ -13,24 +13,24 @@ from blockcover.judgetext import LOSING, WINNING, outcome_of
 
 
 def answer_reader(
-    problem: str, calls: Iterable[Call], counter: str
+    problem: str, calls: Iterable[Call], left_in: str
 ) -> Callable[[Call], str | None] | None:
     """Return a function that turns a call's result into an answer, ``None`` without answers."""
     if problem == "boardcover":
-        return lambda call: _count(call, counter)
+        return lambda call: _count(call, left_in)
 
     def returned(call: Call) -> str:
-        return call.after.get(counter, "") if counter else call.result or ""
+        return call.after.get(left_in, "") if left_in else call.result or ""
 
     outcomes = _outcomes({returned(call) for call in calls if call.result is not None})
     return None if outcomes is None else lambda call: outcomes.get(returned(call))
 
 
-def _count(call: Call, counter: str) -> str | None:
-    if not counter:
+def _count(call: Call, left_in: str) -> str | None:
+    if not left_in:
         number = number_in(call.result or "")
         return None if number is None else str(number)
-    before, after = (number_in(scope.get(counter, "")) for scope in (call.before or {}, call.after))
+    before, after = (number_in(scope.get(left_in, "")) for scope in (call.before or {}, call.after))
     return None if before is None or after is None else str(after - before)
 
 

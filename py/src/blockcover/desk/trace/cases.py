@@ -24,7 +24,7 @@ class Run(NamedTuple):
     printed: str
 
     def answered(self) -> list[int]:
-        """Return the bytes of output after each case but the last, if each has a line."""
+        """Return the bytes of output after each case but the last; none with lines too many."""
         lines = self.printed.encode().splitlines(keepends=True)
         ends = accumulate(map(len, lines))
         return [*ends][: len(self.boards) - 1] if len(lines) <= len(self.boards) else []
@@ -36,6 +36,7 @@ class Case(NamedTuple):
     board: Board
     record: Record
     calls: list[int]
+    """Their numbers in the record."""
     printed: str
 
     @property
@@ -48,10 +49,26 @@ def cases_of(run: Run, function: Function) -> list[Case]:
     """Return the cases of a run with the calls of a function, known by its name and line.
 
     A case begins when the answers before it are printed, or when the function is asked for its
-    board.
+    board. Here the answer to the first board is printed, 2 bytes, before the second call:
+
+    >>> from blockcover.work import drain
+    >>> events = '''["f", 0, "f", 1, []]
+    ... ["c", 0, [["cells", "[[1, 0]]"]], []]
+    ... ["r", 2, 0, "0", [], []]
+    ... ["c", 0, [["cells", "[[0, 0]]"]], []]
+    ... ["r", 2, 2, "1", [], []]'''
+    >>> boards = [Board.from_code(code) for code in ("x1", "2")]
+    >>> run = Run(boards, drain(Record.read_steps(events)), printed="0\\n1\\n")
+    >>> [(case.calls, case.printed) for case in cases_of(run, run.record.functions[0])]
+    [([0], '0'), ([1], '1')]
     """
     record, boards = run.record, run.boards
-    numbers = {at for at, other in enumerate(record.functions) if other[:2] == function[:2]}
+    # Another run may number its functions otherwise, and see other variables in them.
+    numbers = {
+        number
+        for number, other in enumerate(record.functions)
+        if (other.name, other.line) == (function.name, function.line)
+    }
     printed = run.printed.strip().upper().split("\n", len(boards) - 1)
     printed += [""] * len(boards)
     cases = [
@@ -59,13 +76,17 @@ def cases_of(run: Run, function: Function) -> list[Case]:
     ]
     answered = run.answered()
     at = 0
+    """The place of the present case."""
     for number, call in enumerate(record.calls):
         if call.function not in numbers:
             continue
         has_step = call.first < len(record.steps)
         if len(boards) > 1 and has_step and not is_inner(record, number):
-            at = max(at, bisect_right(answered, record.steps[call.first].printed))
-            later = range(at + bool(cases[at].calls), len(boards))
+            printed_before = record.steps[call.first].printed
+            at = max(at, bisect_right(answered, printed_before))
+            # A case with a call has been asked for its board.
+            next_to_ask = at + 1 if cases[at].calls else at
+            later = range(next_to_ask, len(boards))
             at = next((case for case in later if _is_asked(call, boards[case])), at)
         cases[at].calls.append(number)
     return cases

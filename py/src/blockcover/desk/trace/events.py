@@ -56,6 +56,7 @@ class RecordedStep(NamedTuple):
     call: int
     line: int
     printed: int
+    """The bytes of output before it."""
     local: tuple[ValueChange, ...]
     shared: tuple[ValueChange, ...]
     skipped: int

@@ -11,9 +11,9 @@ too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered
@@ -44,25 +44,48 @@ _SURE = 0.9
 _ENOUGH = 6
 
 
-@dataclass(frozen=True)
-class Recognised:
-    """A function that answers boards."""
+class Candidate(NamedTuple):
+    """A function that may answer boards, and where it may have a board and leave the answer."""
 
     function: int
     """Its number in the first run."""
     variable: str
     """The one with the board."""
     encoding: Encoding
-    counter: str
+    left_in: str
     """The variable in which it leaves the outcome, or that it increases by the number of tilings;
     empty if it returns its answer."""
+
+
+class _Meant(NamedTuple):
+    """The answers of a candidate, if its values are meant so."""
+
+    meaning: Meaning
+    answers: Sequence[Answers]
+    """Those in each case of all runs."""
+
+    @property
+    def distinct(self) -> set[Answered]:
+        """The answers to different boards."""
+        return {answer for part in self.answers for answer in part.values()}
+
+    @property
+    def right(self) -> int:
+        """The number of boards with a right answer."""
+        return sum(not answer.is_wrong for answer in self.distinct)
+
+
+@dataclass(frozen=True)
+class Recognised:
+    """A function that answers boards."""
+
+    by: Candidate
+    """Where it has the board and leaves the answer."""
     meaning: Meaning
     answers: Answers
     """Those in the first run. A call that is not here was not judged."""
     calls: Sequence[Sequence[int]]
     """Its calls in each case of the first run."""
-    right: int = 0
-    """The number of boards with a right answer."""
 
 
 class _Judge:
@@ -91,16 +114,20 @@ def recognised_steps(problem: str, runs: Sequence[Run]) -> Steps[list[Recognised
         cases = [*first, *(case for run in runs[1:] for case in cases_of(run, function))]
         if not first[0].calls or not _is_recursive(function, cases):
             continue
-        own = [case.calls for case in first]
-        best: Recognised | None = None
+        best: tuple[_Meant, Candidate] | None = None
         for variable, encoding in _boards(first[0]):
-            for counter in _counters(problem, cases):
-                candidate = Recognised(number, variable, encoding, counter, "count", {}, own)
-                judged = yield from _judged(judge, problem, cases, candidate)
-                if judged and (best is None or judged.right > best.right):
-                    best = judged
+            for left_in in _where_left(problem, cases):
+                candidate = Candidate(number, variable, encoding, left_in)
+                meant = yield from _meant(judge, problem, cases, candidate)
+                if meant and (best is None or meant.right > best[0].right):
+                    best = meant, candidate
         if best:
-            found.append(best)
+            meant, candidate = best
+            answers = {
+                call: one for part in meant.answers[: len(first)] for call, one in part.items()
+            }
+            calls = [case.calls for case in first]
+            found.append(Recognised(candidate, meant.meaning, answers, calls))
     return found
 
 
@@ -133,7 +160,7 @@ def _boards(case: Case) -> Iterator[tuple[str, Encoding]]:
     return islice(found, _MAX_CANDIDATES)
 
 
-def _counters(problem: str, cases: Sequence[Case]) -> list[str]:
+def _where_left(problem: str, cases: Sequence[Case]) -> list[str]:
     """Return the variables that may have the answer; the empty name is what is returned."""
     firsts = [first for case in cases if (first := case.first)]
     changed = {
@@ -143,22 +170,22 @@ def _counters(problem: str, cases: Sequence[Case]) -> list[str]:
         if first.before is not None and first.before.get(name, text) != text
     }
     if problem == "boardcover":
-        counters = [
+        names = [
             name for name in changed if any(number_in(one.after.get(name, "")) for one in firsts)
         ]
     else:
-        counters = list(changed)
+        names = list(changed)
     results = {case.record.calls[at].result for case in cases for at in case.calls}
-    return [""] if results - {None, "None", "void"} else counters[:_MAX_CANDIDATES]
+    return [""] if results - {None, "None", "void"} else names[:_MAX_CANDIDATES]
 
 
-def _judged(
-    judge: _Judge, problem: str, cases: Sequence[Case], candidate: Recognised
-) -> Steps[Recognised | None]:
-    """Return a candidate with the answers of its calls, ``None`` if it does not answer boards."""
+def _meant(
+    judge: _Judge, problem: str, cases: Sequence[Case], candidate: Candidate
+) -> Steps[_Meant | None]:
+    """Return the answers of a candidate's calls, ``None`` if it does not answer boards."""
     answers: list[Answers] = []
     ended = (case.record.calls[at] for case in cases for at in case.calls)
-    read = answer_reader(problem, ended, candidate.counter)
+    read = answer_reader(problem, ended, candidate.left_in)
     if read is None:
         return None
     for case in cases:
@@ -169,66 +196,42 @@ def _judged(
     if _is_constant(answers):
         return None
     is_alone = yield from _is_of_board_alone(judge, cases, candidate)
-    as_meant = _as_count if problem == "boardcover" else _as_outcome
-    return as_meant(candidate, cases, answers, is_alone)
+    return (_as_count if problem == "boardcover" else _as_outcome)(cases, answers, is_alone)
 
 
-def _as_count(
-    candidate: Recognised, cases: Sequence[Case], answers: Sequence[Answers], is_alone: bool
-) -> Recognised | None:
-    """Return a candidate with its answers as numbers of tilings, if they are such.
+def _as_count(cases: Sequence[Case], answers: Sequence[Answers], is_alone: bool) -> _Meant | None:
+    """Return the answers as numbers of tilings, if they are such.
 
-    ``is_alone``: whether nothing but the board tells it what to answer.
+    ``is_alone``: whether nothing but the board tells the function what to answer.
     """
-    found, distinct = _answering(candidate, "count", answers), _distinct(answers)
+    found = _Meant("count", answers)
     # Most numbers are not what is printed by chance, but 0 can be.
-    is_varied = len(cases) > 1 and len({answer.own for answer in distinct}) > 1
-    is_likely = found.right > len(distinct) / 2 or is_varied or is_alone
+    is_varied = len(cases) > 1 and len({answer.own for answer in found.distinct}) > 1
+    is_likely = found.right > len(found.distinct) / 2 or is_varied or is_alone
     return found if is_likely and _is_printed(cases, answers) else None
 
 
-def _as_outcome(
-    candidate: Recognised, cases: Sequence[Case], answers: Sequence[Answers], is_alone: bool
-) -> Recognised | None:
-    """Return a candidate with its answers as outcomes, or as their opposites, if they are such.
+def _as_outcome(cases: Sequence[Case], answers: Sequence[Answers], is_alone: bool) -> _Meant | None:
+    """Return the answers as outcomes, or as their opposites, if they are such.
 
-    ``is_alone``: whether nothing but the board tells it what to answer.
+    ``is_alone``: whether nothing but the board tells the function what to answer.
     """
     flipped = [
         {at: answer._replace(own=_OPPOSITE[answer.own or ""]) for at, answer in part.items()}
         for part in answers
     ]
-    both = (
-        _answering(candidate, "outcome", answers),
-        _answering(candidate, "opposite", flipped),
-    )
-    printed = [
-        found
-        for found, read in zip(both, (answers, flipped), strict=True)
-        if _is_printed(cases, read)
-    ]
+    both = _Meant("outcome", answers), _Meant("opposite", flipped)
+    printed = [found for found in both if _is_printed(cases, found.answers)]
     if printed and is_alone:
         # What it answers is the outcome, however often it is wrong.
         return printed[0]
-    best, tried = max(both, key=lambda found: found.right), len(_distinct(answers))
+    best, tried = max(both, key=lambda found: found.right), len(both[0].distinct)
     is_sure = tried >= _ENOUGH and best.right >= _SURE * tried
     is_likely = best.right > tried / 2 and best in printed
     return best if is_sure or is_likely else None
 
 
-def _answering(candidate: Recognised, meaning: Meaning, answers: Sequence[Answers]) -> Recognised:
-    """Return a candidate with the answers of the first run; it is right as often as in all runs."""
-    first = answers[: len(candidate.calls)]
-    merged = {at: answer for part in first for at, answer in part.items()}
-    right = sum(not answer.is_wrong for answer in _distinct(answers))
-    return replace(candidate, meaning=meaning, answers=merged, right=right)
-
-
-def _distinct(answers: Sequence[Answers]) -> set[Answered]:
-    return {answer for part in answers for answer in part.values()}
-
-
-def _is_of_board_alone(judge: _Judge, cases: Sequence[Case], candidate: Recognised) -> Steps[bool]:
+def _is_of_board_alone(judge: _Judge, cases: Sequence[Case], candidate: Candidate) -> Steps[bool]:
     """Return whether nothing but the board tells a function what to answer.
 
     A variable that tells whose turn it is goes back when calls return; those that only grow, as
@@ -236,14 +239,14 @@ def _is_of_board_alone(judge: _Judge, cases: Sequence[Case], candidate: Recognis
     wrong: otherwise the function may well answer something else. In each case it is first asked for
     the board of the input.
     """
-    own = (candidate.variable, candidate.counter)
+    of_candidate = (candidate.variable, candidate.left_in)
     for case in cases:
         if case.first and _filled(candidate, case, case.first) != case.board.filled_mask:
             return False
         last: dict[str, str] = {}
         for at in case.calls:
             for name, text in (case.record.calls[at].before or {}).items():
-                if name not in own and not _is_grown(last.setdefault(name, text), text):
+                if name not in of_candidate and not _is_grown(last.setdefault(name, text), text):
                     return False
                 last[name] = text
     printed = {case.printed for case in cases}
@@ -266,14 +269,14 @@ def _is_grown(before: str, after: str) -> bool:
     return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
 
 
-def _filled(candidate: Recognised, case: Case, call: Call) -> int | None:
+def _filled(candidate: Candidate, case: Case, call: Call) -> int | None:
     """Return the filled cells of the board that a call is to answer, ``None`` if it is none."""
     text = (call.before or {}).get(candidate.variable, "")
     return candidate.encoding.mask_of(text, case.board.rows, case.board.cols)
 
 
 def _answers(
-    judge: _Judge, case: Case, candidate: Recognised, read: Callable[[Call], str | None]
+    judge: _Judge, case: Case, candidate: Candidate, read: Callable[[Call], str | None]
 ) -> Steps[Answers | None]:
     """Return the answers of calls, ``None`` if they are no answers to boards."""
     answers: Answers = {}

@@ -256,9 +256,10 @@ def _boards_shown(
                 if encoding.form != "pairs":
                     shown.setdefault((owner, name), encoding)
     for part in recognised:
-        first = next(call for call in record.calls if call.function == part.function)
-        is_local = part.variable in dict(first.arguments)
-        shown[part.function if is_local else None, part.variable] = part.encoding
+        function, variable, encoding, _ = part.by
+        first = next(call for call in record.calls if call.function == function)
+        is_local = variable in dict(first.arguments)
+        shown[function if is_local else None, variable] = encoding
     return shown
 
 
@@ -280,8 +281,8 @@ def _texts(
 def _function(record: Record, recognised: Sequence[Recognised], number: int) -> TracedFunction:
     function = record.functions[number]
     for part in recognised:
-        if part.function == number:
-            known = part.meaning, part.variable, part.counter
+        if part.by.function == number:
+            known = part.meaning, part.by.variable, part.by.left_in
             return TracedFunction(function.name, function.line, *known)
     return TracedFunction(function.name, function.line, None, "", "")
 
