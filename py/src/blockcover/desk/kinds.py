@@ -108,7 +108,7 @@ BoardKind = Literal[
     "from-cells", "up-to-cells", "from-colours", "from-tilings", "from-rows", "from-cols",
     "from-area",
 ]  # fmt: skip
-"""The kind of a `Trait` of boards: `desk.traits.boards` has the property."""
+"""The kind of a `Trait` of boards: `desk.traits.board_properties` has it."""
 
 RuleKind = Literal[
     "always-winning", "always-losing", "always-number",

@@ -54,21 +54,21 @@ def test_comments_and_texts_are_left_out_and_lines_keep_their_numbers() -> None:
     source = SourceText(PYTHON)
     assert "open" not in source.code
     assert '"""Reads # no comment."""' in source.code
-    assert source.bare.split("\n") == [
+    assert source.code_without_strings.split("\n") == [
         *("", '""', "def f(n):  ", "    return '''', n", "print(f(1))", "")
     ]
     source = SourceText(CPP)
     assert source.code.split("\n") == [
         *("#include <cstdio> ", "", """ int main() { printf("// %c", '"'); }""", "")
     ]
-    assert "printf(\"\", '');" in source.bare
+    assert "printf(\"\", '');" in source.code_without_strings
     assert not source.has("memo|freopen")
 
 
 @pytest.mark.parametrize("text", ['print("', "/* int main() {", "'''\n def", '"\\', "#"])
 def test_a_text_that_ends_in_its_middle_is_read(text: str) -> None:
     for one in (text, f"#include <a>\n{text}", f"import a\n{text}"):
-        assert SourceText(one).bare.count("\n") == one.count("\n")
+        assert SourceText(one).code_without_strings.count("\n") == one.count("\n")
 
 
 def test_the_source_that_a_command_names(tmp_path: Path) -> None:

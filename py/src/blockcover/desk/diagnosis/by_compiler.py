@@ -88,7 +88,7 @@ def _is_meant_to_compare(line: str, column: int) -> bool:
 
 def _place(kind: FindingKind, line: int, source: SourceText) -> Place:
     """Return the line of a warning; of a value that is missing, the head of its function."""
-    code = source.bare
+    code = source.code_without_strings
     for name, body in source.functions.items() if kind == "no-return" else ():
         at = code.find(body)
         heads = [*re.finditer(rf"\b{name}\s*\(", code[:at])]

@@ -81,9 +81,9 @@ _MAY_HAVE: dict[str, Need] = {
     "counted-in-a-copy": lambda source: source.drops_result and counts_in_a_copy(source),
     "counts-compared": lambda source: source.has(r"\bmax\b"),
     "counts-not-added": lambda source: source.drops_result and source.returns_result,
-    "minus-one-taken-as-true": lambda source: source.searches_with(_MINUS_ONE),
+    "minus-one-taken-as-true": lambda source: source.search_has(_MINUS_ONE),
     "fits-inverted": _may_misjudge_fits,
-    "misfit-not-lifted": lambda source: source.searches_with(_LIFT),
+    "misfit-not-lifted": lambda source: source.search_has(_LIFT),
     "moves-never-made": lambda source: source.leaves_function_uncalled,
     "no-piece-fits": _may_misjudge_fits,
     "nothing-left-counts-0": lambda source: (

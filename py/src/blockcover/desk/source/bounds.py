@@ -37,7 +37,7 @@ def bound_included(source: SourceText) -> Place | None:
     Place(line=3, text='if y < 0 or y > h:')
     """
     pattern = _TO_BOUND.get(source.language)
-    code = source.bare
+    code = source.code_without_strings
     if not pattern:
         return None
     bounds = [found[1] for found in re.findall(pattern, code)[:MAX_MATCHES]]
@@ -65,7 +65,7 @@ def unchecked_index(source: SourceText) -> Place | None:
     >>> unchecked_index(SourceText(text))
     Place(line=3, text='return g[y + dy[k]][x + dx[k]] == 0;')
     """
-    code = source.bare
+    code = source.code_without_strings
     compared = rf"(?:{_START}|\breturn\b)[!(\s]*(?!vector)(?:{_SUM}|{_INDEX}|0)\s*(?:<(?!<)|>(?!>))"
     if source.language != "c" or re.search(compared, code):
         return None

@@ -104,11 +104,11 @@ def large_array(source: SourceText) -> LargeArray | None:
     if source.language != "c":
         return None
     arrays: list[LargeArray] = []
-    constants = constants_in(source.bare)
-    for found in matches(_ARRAY, source.bare):
+    constants = constants_in(source.code_without_strings)
+    for found in matches(_ARRAY, source.code_without_strings):
         written = re.findall(r"\[([^\]]*)\]", found["sides"])
         sides = [side for one in written if (side := value_of(one, constants)) is not None]
         if len(sides) == len(written):
-            place = source.place(source.bare, found.start())
+            place = source.place(source.code_without_strings, found.start())
             arrays.append(LargeArray(place, _BYTES[found["type"]] * prod(sides)))
     return max(arrays, key=lambda array: array.size, default=None)

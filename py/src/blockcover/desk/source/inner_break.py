@@ -9,12 +9,16 @@ from itertools import chain
 from blockcover.desk.source.text import SourceText
 
 _IN_C = re.compile(
-    r"\bfor\s*\([^;{}]*;(?![^;{}]*&&)[^;{}]*;[^;{}]*\)\s*\{?\s*for\s*\([^;{}]*;[^;{}]*;[^;{}]*\)\s*"
-    r"\{?\s*if\s*\([^;{}]*\)\s*\{[^{}]*\bbreak\s*;\s*\}\s*(?:\}\s*){0,2}(?!\s*(?:if|else)\b)"
+    # The head of the outer loop. A condition with ``&&`` may end this loop too.
+    r"\bfor\s*\([^;{}]*;(?![^;{}]*&&)[^;{}]*;[^;{}]*\)\s*\{?\s*"
+    # The head of the inner loop.
+    r"for\s*\([^;{}]*;[^;{}]*;[^;{}]*\)\s*\{?\s*"
+    # All that it does: a condition that leaves it.
+    r"if\s*\([^;{}]*\)\s*\{[^{}]*\bbreak\s*;\s*\}\s*"
+    # The ends of the loops. Another condition may leave the outer loop.
+    r"(?:\}\s*){0,2}(?!\s*(?:if|else)\b)"
 )
-"""Two loops: the inner one ends with a condition that leaves it, and nothing follows in the outer.
-
-A condition with ``&&`` in the outer loop may end that one too."""
+"""Two loops in C, the inner one with a ``break`` that leaves it alone."""
 
 
 def leaves_inner_loop_only(source: SourceText) -> bool:
@@ -27,14 +31,15 @@ def leaves_inner_loop_only(source: SourceText) -> bool:
     False
     """
     if source.language == "c":
-        return _IN_C.search(source.search) is not None
+        return _IN_C.search(source.search_code) is not None
     functions = source.nodes(ast.FunctionDef)
-    roots: list[ast.stmt] = [one for one in functions if one.name in source.searching]
-    return any(
-        isinstance(node, ast.Break)
-        for outer in chain(*map(ast.walk, roots or source.nodes(ast.For)))
-        if isinstance(outer, ast.For) and len(outer.body) == 1
-        for inner in outer.body
-        if isinstance(inner, ast.For) and not inner.orelse
-        for node in ast.walk(inner)
-    )
+    search: list[ast.stmt] = [one for one in functions if one.name in source.search_names]
+    return any(map(_is_outer, chain(*map(ast.walk, search or source.nodes(ast.For)))))
+
+
+def _is_outer(node: ast.AST) -> bool:
+    """Whether a node is a loop in Python that has just another one, with a ``break`` in it."""
+    match node:
+        case ast.For(body=[ast.For(orelse=[]) as inner]):
+            return any(isinstance(one, ast.Break) for one in ast.walk(inner))
+    return False

@@ -12,7 +12,7 @@ _MAX_FUNCTIONS = 40
 """At most this many functions are read."""
 
 _USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
-"""What stands before a call whose value is used."""
+"""The pattern of a sign or a word before a call whose value is used."""
 _EXITS = ("exit", "quit", "_exit")
 """Functions that end the program."""
 
@@ -30,7 +30,7 @@ def without_value(source: SourceText) -> Place | None:
     expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")
     for function in _functions(source):
         values = function.values - {"", "None"}
-        if function.is_left or values == {"True", "False"}:
+        if function.never_falls_through or values == {"True", "False"}:
             continue
         if not values:
             is_used = source.has(function.use)
@@ -61,7 +61,7 @@ def none_returned(source: SourceText) -> Place | None:
     found = [
         function
         for function in _functions(source)
-        if (not function.is_left or function.values & {"", "None"}) and source.has(function.use)
+        if function.may_return_none and source.has(function.use)
     ]
     printed = [function for function in found if function.is_printed(source)]
     if printed:
@@ -78,11 +78,15 @@ class _Function(NamedTuple):
     place: Place
     values: frozenset[str]
     """Its results, as far as they are constants: ``...`` for any other, empty for none."""
-    is_left: bool
-    """Whether its end is never reached."""
+    never_falls_through: bool
+    """Whether its end is never reached, where it would return ``None``."""
     use: str
     """The pattern of a use of its value."""
     calls_itself: bool
+
+    @property
+    def may_return_none(self) -> bool:
+        return not self.never_falls_through or not self.values.isdisjoint({"", "None"})
 
     def is_printed(self, source: SourceText) -> bool:
         return source.has(rf"\bprint\s*\((?:\s*\w+\s*\.)?\s*{self.name}\s*\(")
@@ -101,7 +105,7 @@ def _functions(source: SourceText) -> Iterator[_Function]:
             name=node.name,
             place=source.place_of(node),
             values=frozenset(_result(one.value) for one in own if isinstance(one, ast.Return)),
-            is_left=_ends(node.body),
+            never_falls_through=_never_falls_through(node.body),
             use=rf"{_USED}{owner}\b{node.name}\s*\(",
             calls_itself=any(_name_of(call) == node.name for call in calls),
         )
@@ -132,12 +136,12 @@ def _result(value: ast.expr | None) -> str:
     return repr(value.value) if isinstance(value, ast.Constant) else "..."
 
 
-def _ends(block: Sequence[ast.stmt]) -> bool:
+def _never_falls_through(block: Sequence[ast.stmt]) -> bool:
     """Whether the end of a block is never reached."""
-    return any(map(_leaves, block))
+    return any(map(_never_goes_on, block))
 
 
-def _leaves(statement: ast.stmt) -> bool:
+def _never_goes_on(statement: ast.stmt) -> bool:
     """Whether the next statement is never reached from this one."""
     match statement:
         case ast.Return() | ast.Raise() | ast.Assert(test=ast.Constant(value=False)):
@@ -149,16 +153,18 @@ def _leaves(statement: ast.stmt) -> bool:
             while len(other) == 1 and isinstance(other[0], ast.If):
                 branches.append(other[0].body)
                 other = other[0].orelse
-            return all(map(_ends, [*branches, other]))
+            return all(map(_never_falls_through, [*branches, other]))
         case ast.While(test=ast.Constant(value=value)) if value:
             # Where an endless loop ends is not read.
             return True
         case ast.For(orelse=other) | ast.While(orelse=other):
-            return _ends(other)
+            return _never_falls_through(other)
         case ast.Try(body=body, handlers=handlers, orelse=other, finalbody=last):
-            is_left = _ends(body) or _ends(other)
-            return (is_left and all(_ends(one.body) for one in handlers)) or _ends(last)
+            # Without an error the body and ``else`` run; else a handler does; ``finally`` always.
+            without_error = _never_falls_through([*body, *other])
+            after_errors = all(_never_falls_through(one.body) for one in handlers)
+            return (without_error and after_errors) or _never_falls_through(last)
         case ast.With(body=body):
-            return _ends(body)
+            return _never_falls_through(body)
     # The cases of a match are not read.
     return isinstance(statement, ast.Match)

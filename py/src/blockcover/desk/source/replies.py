@@ -92,7 +92,7 @@ def turn_kept(source: SourceText) -> Place | None:
     >>> turn_kept(SourceText(text))
     Place(line=2, text='if win(s, me) == me:')
     """
-    code = source.bare
+    code = source.code_without_strings
     for name in source.recursive:
         heads = rf"\b{name}\s*\(([^(){{}}]{{0,200}})\)\s*(?:->[^:\n]{{1,30}})?[:{{]"
         head, body = re.search(heads, code), source.functions[name]

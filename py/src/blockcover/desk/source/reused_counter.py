@@ -17,12 +17,15 @@ from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, ma
 _LONGEST_LOOP = 5_000
 """At most this many characters of a loop in C are read."""
 
+_BODY_BEGINS = r"\s*(?=[^\s)])"
 _FOR = re.compile(
-    r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)\s*(?=[^\s)])"
+    r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)"
+    + _BODY_BEGINS
 )
-_WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)\s*(?=[^\s)])")
+_WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)" + _BODY_BEGINS)
 """The heads of loops in C; a match ends where the body begins."""
 _COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
+"""A name that is counted up or down, or is below a bound."""
 
 
 class Nested(NamedTuple):
@@ -45,12 +48,13 @@ def reused_counter(source: SourceText) -> Nested | None:
     return next(found(source), None) if found else None
 
 
-# ---- C: places are numbers of characters of the bare code ----
+# ---- C: places are numbers of characters of the code without strings ----
 
 
 def _in_c(source: SourceText) -> Iterator[Nested]:
-    for outer, inner in chain(_in_one_body(source.bare), _through_calls(source)):
-        yield Nested(source.place(source.bare, inner), source.place(source.bare, outer))
+    code = source.code_without_strings
+    for outer, inner in chain(_in_one_body(code), _in_called_function(source)):
+        yield Nested(source.place(code, inner), source.place(code, outer))
 
 
 def _in_one_body(code: str) -> Iterator[tuple[int, int]]:
@@ -59,13 +63,13 @@ def _in_one_body(code: str) -> Iterator[tuple[int, int]]:
         for outer in matches(pattern, code):
             body = _body(code, outer)
             for name in _counters(outer):
-                inner = _place_of_reuse(body, name)
+                inner = _harmful_loop(body, name)
                 if inner is not None:
                     yield outer.start(), outer.end() + inner
 
 
-def _place_of_reuse(body: str, name: str) -> int | None:
-    """Return the place of the first loop in a body that counts with a name.
+def _harmful_loop(body: str, name: str) -> int | None:
+    """Return the place in a body of the first loop that counts with a name of the outer loop.
 
     ``None`` if there is none, or if it does no harm: the name is declared in the body, or set again
     after the loop, or the outer loop is left there.
@@ -89,25 +93,34 @@ class _Loop(NamedTuple):
     head: re.Match[str]
     """In the body of the function."""
 
+    def place_in(self, code: str, source: SourceText) -> int:
+        """Return the place of the loop in the whole code."""
+        return code.find(source.functions[self.function]) + self.head.start()
 
-def _through_calls(source: SourceText) -> Iterator[tuple[int, int]]:
-    """Yield the places of loops with one counter: the outer calls the function of the inner."""
+
+def _in_called_function(source: SourceText) -> Iterator[tuple[int, int]]:
+    """Yield the places of an outer loop and of one with its counter in a function that it calls."""
+    code = source.code_without_strings
     loops = list(_with_global_counters(source))[:MAX_MATCHES]
     for outer in loops:
-        function = source.functions[outer.function]
-        body = _body(function, outer.head)
+        body = _body(source.functions[outer.function], outer.head)
         for inner in loops:
-            callers = (who for who, called in source.calls.items() if inner.function in called)
-            names = "|".join([inner.function, *callers])
-            # With ``return`` on the line the outer loop is left.
-            call = rf"^(?!.*\breturn\b).*\b(?:{names})\s*\("
-            if inner.counter == outer.counter and re.search(call, body, re.MULTILINE):
-                begin = source.bare.find(source.functions[inner.function])
-                yield source.bare.find(function) + outer.head.start(), begin + inner.head.start()
+            if inner.counter == outer.counter and _is_called_in(body, inner.function, source):
+                yield outer.place_in(code, source), inner.place_in(code, source)
+
+
+def _is_called_in(body: str, function: str, source: SourceText) -> bool:
+    """Whether a loop with this body calls a function, itself or by way of others, and goes on."""
+    callers = (who for who, called in source.calls.items() if function in called)
+    names = "|".join([function, *callers])
+    # With ``return`` on the line the loop is left.
+    call = rf"^(?!.*\breturn\b).*\b(?:{names})\s*\("
+    return re.search(call, body, re.MULTILINE) is not None
 
 
 def _with_global_counters(source: SourceText) -> Iterator[_Loop]:
-    outside = source.bare
+    """Yield the loops with ``for`` whose counter is declared outside of all functions."""
+    outside = source.code_without_strings
     for body in source.functions.values():
         outside = outside.replace(body, "")
     for function, body in source.functions.items():
@@ -163,7 +176,7 @@ def _in_python(source: SourceText) -> Iterator[Nested]:
     """
     loops: list[ast.For | ast.While] = [*source.nodes(ast.For), *source.nodes(ast.While)]
     loops.sort(key=lambda loop: loop.lineno)
-    lines = source.bare.split("\n")
+    lines = source.code_without_strings.split("\n")
     for outer in loops[:MAX_MATCHES]:
         name, end = _counter(outer), _end_of(outer.body[-1])
         inside = [loop for loop in loops if outer.lineno < loop.lineno <= end]

@@ -157,7 +157,7 @@ def print_in_search(source: SourceText) -> Place | None:
     lines = source.code.split("\n")
     for name in source.recursive if pattern else ():
         body = source.functions[name]
-        first = source.bare.count("\n", 0, source.bare.find(body))
+        first = source.code_without_strings.count("\n", 0, source.code_without_strings.find(body))
         for number in range(first, first + body.count("\n") + 1):
             if pattern and re.search(pattern, lines[number]):
                 return Place(number + 1, lines[number].strip())

@@ -28,36 +28,54 @@ MAX_SOURCE = 100_000
 _LANGUAGES: tuple[tuple[Language, str], ...] = (
     (
         "c",
-        r"^[ \t]*#\s*include\s*[<\"]|^[ \t]*using\s+namespace\s+\w+\s*;"
+        r"^[ \t]*#\s*include\s*[<\"]"
+        r"|^[ \t]*using\s+namespace\s+\w+\s*;"
         r"|^[ \t]*(?:int|void)\s+main\s*\(",
     ),
-    ("java", r"^[ \t]*import\s+java\.|\bSystem\.out\.print|\bstatic\s+void\s+main\s*\("),
+    (
+        "java",
+        r"^[ \t]*import\s+java\."
+        r"|\bSystem\.out\.print"
+        r"|\bstatic\s+void\s+main\s*\(",
+    ),
     (
         "python",
-        r"^[ \t]*(?:def\s+\w+.*|for\s.+|if\s.+|while\s.+):|^(?:import|from)\s+\w+|\bprint\s*\(",
+        # The heads of statements end with a colon.
+        r"^[ \t]*(?:def\s+\w+.*|for\s.+|if\s.+|while\s.+):"
+        r"|^(?:import|from)\s+\w+"
+        r"|\bprint\s*\(",
     ),
 )
 """Patterns of a text with its language; the first that fits decides."""
 
+_LINE_STRING = r"'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?"
+"""A string within a line, also one that is not closed."""
 _PYTHON = re.compile(
     r"(?P<comment>\#[^\n]*)"
+    # Strings over several lines come first: each begins like an empty one.
     r"|(?P<string>'''(?s:.*?)(?:'''|\Z)|\"\"\"(?s:.*?)(?:\"\"\"|\Z)"
-    r"|'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?)"
+    rf"|{_LINE_STRING})"
 )
+"""Comments and strings of Python."""
 _CURLY = re.compile(
     r"(?P<comment>//[^\n]*|/\*(?s:.*?)(?:\*/|\Z))"
-    r"|(?P<string>'(?:\\.|[^'\\\n])*'?|\"(?:\\.|[^\"\\\n])*\"?)"
+    rf"|(?P<string>{_LINE_STRING})"
 )
 """Comments and strings of the languages with curly brackets."""
 
 _DEF = re.compile(
     r"^(?P<margin>[ \t]*)def (?P<name>\w+)"
+    # The rest of the line, and the lines that stand farther in or are blank. They are only looked
+    # at, so that functions in the body are found too.
     r"(?=(?P<body>.*\n(?:(?P=margin)[ \t]+\S.*\n?|[ \t]*\n)*))",
     re.MULTILINE,
 )
-"""A function in Python. Those inside it are found too."""
+"""A function in Python."""
 _HEAD = re.compile(
-    r"\b(?!(?:if|for|while|switch|catch)\b)(?P<name>\w+)\s*(?:=\s*\[[^\[\]]*\]\s*)?"
+    r"\b(?!(?:if|for|while|switch|catch)\b)(?P<name>\w+)\s*"
+    # What a lambda captures: ``name = [&]``.
+    r"(?:=\s*\[[^\[\]]*\]\s*)?"
+    # The parameters, then words such as ``const`` or ``-> int``.
     r"\([^;{}()]*\)[^;{}()=]{0,60}\{"
 )
 """The head of a function, or of a lambda with a name, in a language with curly brackets."""
@@ -69,27 +87,37 @@ _MAX_FUNCTIONS = 100
 """Number of functions that are looked at: programs of learners have fewer."""
 
 _CALL = re.compile(r"\b(\w+)\s*\(")
+"""A name before a bracket: a call, or the head of a function."""
 
 _STORE_NAME = r"(?i:\w*(?:cache|memo|store|seen|visited|known)\w*|dp|tt)"
+"""The name of a store for results."""
 _STORE = (
-    rf"\b{_STORE_NAME}\b|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{{\s*\}}"
+    rf"\b{_STORE_NAME}\b"
+    # A dictionary.
+    r"|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{\s*\}"
+    # A large size of a table: ``[1 << 25]``, ``(2 ** 25)``, ``* 1000``.
     r"|[\[(*]\s*\(?\s*(?:1\s*<<|2\s*\*\*|[1-9]\d{3,}\b)"
 )
+"""A store for results: its name, its type or its size."""
 STACK = (
     r"(?:\b(?i:\w*stack\w*|\w*queue\w*|stk?|que|buf\w*|line|input)|\bset(?:recursion)?limit"
     r"|\.\s*reserve)\s*[\[(]"
 )
 """The beginning of an array, or of a call, whose size is that of no store."""
 _CHANGE = (
+    # An element of an array that is no store: ``cells[y][x] += 1``.
     rf"\b(?!{_STORE_NAME}\b)\w+\s*(?:\[[^\[\]\n]*\]\s*)+(?:[-+^|&]?=(?!=)|\+\+|--)"
+    # Bits of a mask, members of a set.
     r"|[\^|]=|&=\s*~|\.(?:add|discard|remove|flip|set|reset)\s*\("
 )
-"""Patterns of a store for results, and of a change of elements."""
+"""A change of elements in place."""
 _STATEMENT = (
+    # After another statement, or after the head of one in C.
     r"(?:^|[;{}]|\belse\b|\b(?:if|for|while)\s*\([^{}\n]{0,200}\)"
+    # After the head of a statement in Python, in its line.
     r"|^[ \t]*(?:if|elif|else|for|while)\b[^\n]{0,200}:)[ \t]*"
 )
-"""The pattern of the beginning of a statement."""
+"""The beginning of a statement."""
 
 
 class Place(NamedTuple):
@@ -125,13 +153,14 @@ class SourceText:
         return self._without("comment")
 
     @cached_property
-    def bare(self) -> str:
-        """The code without the insides of its strings. Its lines have their numbers."""
+    def code_without_strings(self) -> str:
+        """The code with empty strings, so that only code fits a pattern. Its lines have their
+        numbers."""
         return self._without("comment", "string")
 
     def has(self, pattern: str) -> bool:
-        """Whether a pattern occurs in the bare code."""
-        return re.search(pattern, self.bare, re.MULTILINE) is not None
+        """Whether a pattern occurs in the code, outside of its strings."""
+        return re.search(pattern, self.code_without_strings, re.MULTILINE) is not None
 
     def place(self, code: str, at: int) -> Place:
         """Return the place of a character of ``code``, which has the lines of the text."""
@@ -146,8 +175,8 @@ class SourceText:
         return "".join(self._lines[number - 1 : number]).strip()
 
     def raw_line(self, number: int) -> str:
-        """Return a line, from 1, as it stands in the bare code; empty if there is none."""
-        return "".join(self.bare.split("\n")[number - 1 : number])
+        """Return a line, from 1, of the code without strings; empty if there is none."""
+        return "".join(self.code_without_strings.split("\n")[number - 1 : number])
 
     def nodes(self, kind: type[N]) -> list[N]:
         """Return the statements of a kind in the `tree`, in the order of their lines."""
@@ -161,38 +190,47 @@ class SourceText:
 
     @cached_property
     def functions(self) -> dict[str, str]:
-        """The bodies of the functions in the bare code, by name."""
+        """The bodies of the functions, by name: parts of the code without strings."""
         is_python = self.language == "python"
-        found = islice((_DEF if is_python else _HEAD).finditer(self.bare), _MAX_FUNCTIONS)
+        found = islice(
+            (_DEF if is_python else _HEAD).finditer(self.code_without_strings), _MAX_FUNCTIONS
+        )
         if is_python:
             return {function["name"]: function["body"] for function in found}
         return {
-            head["name"]: self.bare[head.end() : closing(self.bare, head.end())] for head in found
+            head["name"]: self.code_without_strings[
+                head.end() : closing(self.code_without_strings, head.end())
+            ]
+            for head in found
         }
 
     @cached_property
     def stores_results(self) -> bool:
         """Whether it has a dictionary, a large table, or a variable that is named like a store."""
-        return re.search(_STORE, re.sub(STACK, "", self.bare)) is not None
+        return re.search(_STORE, re.sub(STACK, "", self.code_without_strings)) is not None
 
     @cached_property
     def changes_cells(self) -> bool:
         """Whether its search changes elements in place, but for those of a store."""
-        return self.searches_with(_CHANGE)
+        return self.search_has(_CHANGE)
 
     @cached_property
-    def search(self) -> str:
-        """The recursive functions and those that they call; without any, the whole code."""
-        return "\n".join(self.functions[name] for name in self.searching) or self.bare
+    def search_code(self) -> str:
+        """The text of the recursive functions and of those that they call; without any, the whole
+        code. It has no strings."""
+        return (
+            "\n".join(self.functions[name] for name in self.search_names)
+            or self.code_without_strings
+        )
 
     @cached_property
-    def searching(self) -> frozenset[str]:
+    def search_names(self) -> frozenset[str]:
         """The names of the recursive functions and of those that they call."""
         return self.recursive.union(*(self.calls[name] for name in self.recursive))
 
-    def searches_with(self, pattern: str) -> bool:
-        """Whether a pattern occurs in the search."""
-        return re.search(pattern, self.search) is not None
+    def search_has(self, pattern: str) -> bool:
+        """Whether a pattern occurs in the `search_code`."""
+        return re.search(pattern, self.search_code) is not None
 
     @cached_property
     def recursive(self) -> frozenset[str]:
@@ -244,7 +282,7 @@ class SourceText:
         Python calls some of its own accord, such as ``__init__``."""
         return any(
             not re.fullmatch(r"main|__\w+__", name)
-            and len(re.findall(rf"\b{name}\b", self.bare)) == 1
+            and len(re.findall(rf"\b{name}\b", self.code_without_strings)) == 1
             for name in self.functions
         )
 

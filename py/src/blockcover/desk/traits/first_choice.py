@@ -2,6 +2,12 @@
 
 An order of loops over cells and shapes is looked for that gives all answers: of a program that
 makes no choice, so that the first that fits decides, or of one that stores no wins.
+
+For example, loops with the shapes outside try all horizontal dominoes first, row by row, then all
+vertical ones, and so on. If just a square of 2x2 is empty, the first that fits is the domino in its
+upper row; then the one in the lower row fits, and no third: two moves, so the answer is LOSING. A
+program that answers each board like this makes the first move that fits. There are 12 kinds of
+loops, and 720 orders of the six shapes.
 """
 
 from __future__ import annotations
@@ -59,21 +65,22 @@ def is_one_move(answered: Sequence[Answered]) -> Steps[bool]:
 
     The last move that fits is the first one of the opposite order.
     """
-    return _has_order(answered, lambda filled, order: _moves(filled, order) % 2 == 1)
+    return _some_order_explains(answered, lambda filled, order: _moves(filled, order) % 2 == 1)
 
 
 def is_win_not_stored(answered: Sequence[Answered]) -> Steps[bool]:
     """Whether a position counts as lost when it occurs again, in the order of some program."""
-    return _has_order(answered, _wins_once)
+    return _some_order_explains(answered, _wins_once)
 
 
-def _has_order(cases: Sequence[Answered], wins: _Wins) -> Steps[bool]:
-    """Whether an order of loops gives all answers to BLOCKGAME with a search."""
-    return bool((yield from explaining(cases, _orders(wins), enough=1)))
+def _some_order_explains(cases: Sequence[Answered], wins: _Wins) -> Steps[bool]:
+    """Whether an order of loops gives all answers to BLOCKGAME, with ``wins`` as the search."""
+    # The first order that does is enough; which one it is does not matter.
+    return bool((yield from explaining(cases, _rules(wins), enough=1)))
 
 
-def _orders(wins: _Wins) -> Iterator[tuple[None, Rule]]:
-    """Yield the answers of a search with each order of loops."""
+def _rules(wins: _Wins) -> Iterator[tuple[None, Rule]]:
+    """Yield a rule for each order of loops: what the search answers in that order."""
     places = _places()
 
     @cache
@@ -88,13 +95,13 @@ def _orders(wins: _Wins) -> Iterator[tuple[None, Rule]]:
     def shapes(filled: int) -> set[int]:
         return {place.shape for place in fitting(filled)}
 
-    def rule(loop: _Loop, order: _Order, board: Board) -> str:
+    def answer_to(loop: _Loop, order: _Order, board: Board) -> str:
         # Shapes that fit nowhere make no difference.
         some = shapes(board.filled_mask)
         return answer(board.filled_mask, loop, tuple(filter(some.__contains__, order)))
 
     for loop, order in product(_LOOPS, permutations(range(len(_SHAPES)))):
-        yield None, of_board(partial(rule, loop, order))
+        yield None, of_board(partial(answer_to, loop, order))
 
 
 def _in_order(places: Sequence[_Place], loop: _Loop, order: _Order) -> list[int]:
