@@ -66,6 +66,16 @@ OutputKind = Literal[TextInstead, FormKind, LimitKind]
 """The kind of a `Finding` about what a program prints."""
 
 FindingKind = Literal[ProgramKind, OutputKind]
+"""The kind of a `Finding`, which says what its ``number`` is.
+
+* ``cut-short``: the first case without an answer, from 1.
+* ``too-many-cases``: the most cases of an input that the program answers.
+* ``too-much-memory``: the bytes of memory that it needs.
+* ``counter-reused``: the line of the outer loop; ``line`` is that of the inner one.
+* ``row-too-short``: the characters for which a row has room.
+* ``ends-early``: the bound of ``ends_at``, such as 9 if that is ``from-cells``.
+* An `Ending` or a `CppKind`: the exit code, such as 1, or the negative signal, such as -11.
+"""
 
 Cause = Literal[
     "left-over", "out-of-step", "narrow-type", "remainder-taken", "stored-result", "not-lifted",

@@ -160,19 +160,10 @@ class Finding:
     text: str = ""
     """What the program printed there: its error, or no answer; or the word that it omits."""
     number: int | None = None
-    """A number whose meaning the kind gives.
-
-    * ``cut-short``: the first case without an answer, from 1.
-    * ``too-many-cases``: the most cases of an input that it answers.
-    * ``too-much-memory``: the bytes of memory that it needs.
-    * ``counter-reused``: the line of the outer loop; ``line`` is that of the inner one.
-    * ``row-too-short``: the characters for which a row has room.
-    * ``ends-early``: the bound of ``ends_at``, such as 9 for ``from-cells``.
-    * Another end: the exit code, such as 1, or the negative signal, such as -11.
-    """
+    """What `FindingKind` says."""
     ends_at: str = ""
-    """The `BoardKind` of the boards at which the program ends, and of no others: with ``one-row``
-    it ends at each board of one row. Empty if no kind has just these boards."""
+    """The `BoardKind` that says just at which boards the program ends: ``one-row`` says at those of
+    one row."""
     given: str = ""
     """The smallest input on which it shows, if it does not show on the failing one."""
 
@@ -215,8 +206,8 @@ class Trait:
     cells: tuple[int, int] | None = None
     """Their least and greatest number of empty cells."""
     answers: tuple[tuple[int, str], ...] = ()
-    """The first numbers that decide an answer, each with that answer. For ``by-cells``, the pair
-    ``(2, "WINNING")`` says that the program prints WINNING on each board of 2 empty cells."""
+    """The first numbers that decide an answer, each with that answer: of the kind ``by-cells``,
+    ``(2, "WINNING")`` is that of all boards of 2 empty cells."""
     about: About = "answers"
 
     @property

@@ -60,7 +60,10 @@ class SmallBoards:
                     yield board.with_empty(sum(1 << cell for cell in cells))
 
 
-_COVER_SIDES, _COVER_CELLS = range(1, 5), 12
+_COVER_SIDES = range(1, 5)
+"""Numbers of rows and of columns of a small board of BOARDCOVER."""
+_COVER_CELLS = 12
+"""The most cells of a small board of BOARDCOVER."""
 
 _COVER_SIZES = sorted(
     (size for size in product(_COVER_SIDES, _COVER_SIDES) if prod(size) <= _COVER_CELLS),
@@ -96,23 +99,7 @@ BATCHES = {"blockgame": 48, "boardcover": 50}
 """Number of `reference_batches`, by problem."""
 
 _SEED = 33
-_EMPTY = range(5, 9)
-"""Numbers of empty cells of a medium board of BLOCKGAME."""
-_EACH = 75
-"""Number of boards for each of them."""
-_WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
-"""Two images of the only shape of at most 8 empty cells where a square as a further piece changes
-the answer."""
-_SIDES = range(2, 8)
-"""Sides of a medium board of BOARDCOVER."""
-_MAX_CELLS = 15
-"""At most this many cells are on it."""
-_MAX_EMPTY = 9
-"""At most this many of them are empty."""
-_CARVED = 9
-"""Number of medium boards of each of these sizes."""
-_TRIED = 15
-"""Number of carved boards for each of them: many have too many empty cells."""
+"""The seed of the medium boards of both problems."""
 
 
 @sliced
@@ -128,6 +115,15 @@ def medium_boards(problem: str) -> Steps[list[Board]]:
     return (_game_boards if problem == "blockgame" else _cover_boards)(Random(_SEED))
 
 
+_GAME_EMPTY = range(5, 9)
+"""Numbers of empty cells of a medium board of BLOCKGAME."""
+_GAME_EACH = 75
+"""Number of medium boards of BLOCKGAME with each number of empty cells."""
+_WITHOUT_SQUARE = ("xx1xx/3xx/x3x/x1xxx/xxxxx", "xx1xx/xx3/x3x/xxx1x/xxxxx")
+"""Two boards of BLOCKGAME whose answer changes if a square is a further piece: images of the only
+such shape of at most 8 empty cells."""
+
+
 def _game_boards(rng: Random) -> Steps[list[Board]]:
     """Generate medium boards of BLOCKGAME, each with one winning move at most."""
     whole = BLOCKGAME.largest_board
@@ -135,9 +131,9 @@ def _game_boards(rng: Random) -> Steps[list[Board]]:
     places = [place.mask for place in whole.placements(BLOCK_GAME)]
     boards: dict[Board, None] = {}
     pace = Pace()
-    for empty in _EMPTY:
-        enough = len(boards) + _EACH
-        if empty == _EMPTY[-1]:
+    for empty in _GAME_EMPTY:
+        enough = len(boards) + _GAME_EACH
+        if empty == _GAME_EMPTY[-1]:
             boards.update(dict.fromkeys(map(Board.from_code, _WITHOUT_SQUARE)))
         while len(boards) < enough:
             board = whole.with_empty(_random_region(rng, whole, empty))
@@ -149,7 +145,7 @@ def _game_boards(rng: Random) -> Steps[list[Board]]:
             if moves and winning <= 1:
                 boards[board] = None
             if pace.is_over():
-                yield Progress("boards", len(boards), _EACH * len(_EMPTY))
+                yield Progress("boards", len(boards), _GAME_EACH * len(_GAME_EMPTY))
     return list(boards)
 
 
@@ -158,24 +154,39 @@ def _random_region(rng: Random, board: Board, cells: int) -> int:
     mask = 0
     while mask.bit_count() < cells:
         empty = board.with_empty(mask).empty_cells()
-        y, x = (
-            rng.choice(empty) if empty and rng.random() < 0.9 else (rng.randrange(board.rows),) * 2
-        )
+        if empty and rng.random() < 0.9:
+            y, x = rng.choice(empty)
+        else:
+            # A new part of the region begins beside a cell of the diagonal.
+            y = x = rng.randrange(board.rows)
         y, x = rng.choice([(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x)])
         if 0 <= y < board.rows and 0 <= x < board.cols:
             mask |= board.cell_mask(y, x)
     return mask
 
 
+_COVER_MEDIUM_SIDES = range(2, 8)
+"""Numbers of rows and of columns of a medium board of BOARDCOVER."""
+_COVER_MEDIUM_CELLS = 15
+"""The most cells of a medium board of BOARDCOVER."""
+_COVER_MEDIUM_EMPTY = 9
+"""The most empty cells of a medium board of BOARDCOVER."""
+_COVER_EACH = 9
+"""Number of medium boards of BOARDCOVER of each size."""
+_CARVED_FOR_ONE = 15
+"""Number of boards that are carved for each medium one: many have too many empty cells."""
+
+
 def _cover_boards(rng: Random) -> Steps[list[Board]]:
     """Generate medium boards of BOARDCOVER, each with a tiling."""
     boards: list[Board] = []
-    sizes = [size for size in product(_SIDES, _SIDES) if prod(size) <= _MAX_CELLS]
+    sides = _COVER_MEDIUM_SIDES
+    sizes = [size for size in product(sides, sides) if prod(size) <= _COVER_MEDIUM_CELLS]
     pace = Pace()
     for at, size in enumerate(sizes):
-        carved = carved_boards("boardcover", rng, _TRIED * _CARVED, size=size)
-        few = [board for board in carved if board.empty_count <= _MAX_EMPTY]
-        boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
+        carved = carved_boards("boardcover", rng, _CARVED_FOR_ONE * _COVER_EACH, size=size)
+        few = [board for board in carved if board.empty_count <= _COVER_MEDIUM_EMPTY]
+        boards += sorted(few, key=lambda board: -board.empty_count)[:_COVER_EACH]
         if pace.is_over():
             yield Progress("sizes", at, len(sizes))
     return sorted(dict.fromkeys(boards), key=lambda board: board.empty_count)

@@ -123,9 +123,9 @@ def _boards_by_end(
     """Run a program on what is left of the boards after each early end."""
     found = _Boards([], [])
     size = PROBLEMS[trial.problem].most_cases
-    at = 0
+    begin = 0
     for _ in range(_MAX_RUNS):
-        part = boards[at : at + size]
+        part = boards[begin : begin + size]
         if len(part) < 2:
             break
         run = yield from trial.ask("small", 0)(list(part))
@@ -134,10 +134,10 @@ def _boards_by_end(
         if lines < len(part):
             end = max(0, lines - answers_last)
             found.ending.append(answered[end])
-            at += end + 1
+            begin += end + 1
         else:
             # Whether the last board ends it does not show.
             end = len(part) - 1
-            at += end
+            begin += end
         found.others.extend(answered[:end])
     return found

@@ -1,6 +1,34 @@
 """The parts of a program in which a change can be made, whatever its language.
 
 Owns the values that a reader of a language gives. Does not know which changes are made of them.
+`expression_changes`, `statement_changes` and `switched` make them, for example these:
+
+=====================  =============================  ============================================
+Part                   In a program                   What is tried with it
+=====================  =============================  ============================================
+``operators``          ``<`` in ``y < h``             ``<=``
+``values``             ``1`` in ``y + 1``             ``2``, ``0``, ``-1``
+``texts``              ``"Winning"``                  ``"WINNING"``, ``"LOSING"``
+``uses``               ``y`` in ``row[y]``            ``x``, another number that has a value there
+``pairs``              ``y, x`` in ``fits(y, x)``     ``x, y``
+``unused``             ``+`` of a line ``total + 1``  ``+=``
+``rewritten``          ``a + b * c``                  ``(a + b) * c``, of the kind ``grouping``
+``conditions``         ``fits`` in ``if fits:``       ``not (fits)``, ``True``, ``False``
+``operands``           ``a`` in ``a and b``           ``not (a)``, ``True``, ``False``
+``results``            ``wins(b)`` that is returned   ``not (wins(b))``
+``checks``             ``y < h``                      ``y >= 0 and (y < h)``
+``tables``             ``[(0, 0), (0, 1)]`` of pieces  the cells of another piece
+``bounds``             ``n`` in ``range(n)``          ``n + 1``, ``n - 1``
+``blocks``             the statements of a function   one is left out, moved, or returned
+``Statement.inverse``  ``row[x] = 1``                 ``row[x] = 0`` after the recursive call
+``Block.unset``        ``int n;``                     ``n = 0;`` after it
+``Block.lacking``      ``best`` that only an ``if``   ``best = 0`` before it
+                       sets
+``resets``             ``seen = set()`` of the file   it again, at the beginning of each case
+``calls``              the first statement of a       a count, which ends a recursion without end
+                       function
+``turns``              the first statement of a loop  a count, which ends a loop without end
+=====================  =============================  ============================================
 """
 
 from __future__ import annotations
@@ -67,7 +95,8 @@ class Statement:
     blocks: list[Block] = field(default_factory=list)
     """The blocks inside it."""
     inverse: tuple[str, ...] = ()
-    """Texts of statements that take back what it places."""
+    """Texts of statements that take back what it places, such as ``count -= 1`` for
+    ``count += 1``."""
 
 
 @dataclass(slots=True)
@@ -131,5 +160,5 @@ class Program:
             self.pairs.append((first, second, whole))
 
     def rewrite(self, kind: ChangeKind, part: Part, text: str, *, is_apart: bool = False) -> None:
-        """Add another text of a part."""
+        """Add another text of a part; ``kind`` is that of the change from one to the other."""
         self.rewritten.append(Rewritten(kind, part, text, is_apart))

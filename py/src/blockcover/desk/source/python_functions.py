@@ -13,6 +13,8 @@ _MAX_FUNCTIONS = 40
 
 _USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
 """The pattern of a sign or a word before a call whose value is used."""
+_EXPECTS_NONE = r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b"
+"""The pattern of a comparison with ``None``."""
 _EXITS = ("exit", "quit", "_exit")
 """Functions that end the program."""
 
@@ -27,24 +29,27 @@ def without_value(source: SourceText) -> Place | None:
     >>> without_value(SourceText(text))
     Place(line=1, text='def twice(n):')
     """
-    expects_none = source.has(r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b")
     for function in _functions(source):
-        values = function.values - {"", "None"}
-        if function.never_falls_through or values == {"True", "False"}:
-            continue
-        if not values:
-            is_used = source.has(function.use)
-        elif values == {"False"}:
-            is_used = True
-        elif values == {"True"}:
-            # None counts as false, but is not equal to it.
-            is_used = source.has(rf"\b{function.name}\s*\(.*\)\s*(?:==|is)\s*(?:False|0)\b")
-        else:
-            is_used = function.is_printed(source) or function.calls_itself
-            is_used = is_used and not expects_none
-        if is_used:
+        if not function.never_falls_through and _needs_value(function, source):
             return function.place
     return None
+
+
+def _needs_value(function: _Function, source: SourceText) -> bool:
+    """Whether ``None`` is not what a function is expected to return at its end."""
+    match sorted(function.values - {"", "None"}):
+        case []:
+            return source.has(function.use)
+        case ["False", "True"]:
+            return False
+        case ["False"]:
+            # Nothing else counts as true.
+            return True
+        case ["True"]:
+            # None counts as false, but is not equal to it.
+            return source.has(rf"\b{function.name}\s*\(.*\)\s*(?:==|is)\s*(?:False|0)\b")
+    is_used = function.is_printed(source) or function.calls_itself
+    return is_used and not source.has(_EXPECTS_NONE)
 
 
 def none_returned(source: SourceText) -> Place | None:

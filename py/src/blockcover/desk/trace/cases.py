@@ -75,20 +75,19 @@ def cases_of(run: Run, function: Function) -> list[Case]:
         Case(board, record, [], text.strip()) for board, text in zip(boards, printed, strict=False)
     ]
     answered = run.answered()
-    at = 0
-    """The place of the present case."""
+    present = 0
     for number, call in enumerate(record.calls):
         if call.function not in numbers:
             continue
         has_step = call.first < len(record.steps)
         if len(boards) > 1 and has_step and not is_inner(record, number):
             printed_before = record.steps[call.first].printed
-            at = max(at, bisect_right(answered, printed_before))
-            # A case with a call has been asked for its board.
-            next_to_ask = at + 1 if cases[at].calls else at
-            later = range(next_to_ask, len(boards))
-            at = next((case for case in later if _is_asked(call, boards[case])), at)
-        cases[at].calls.append(number)
+            present = max(present, bisect_right(answered, printed_before))
+            # A case that has a call cannot begin with this one.
+            first_open = present + 1 if cases[present].calls else present
+            may_begin = range(first_open, len(boards))
+            present = next((at for at in may_begin if _is_asked(call, boards[at])), present)
+        cases[present].calls.append(number)
     return cases
 
 

@@ -1,7 +1,7 @@
 """The parts of the expressions of a program in Python.
 
-Owns which expression gives which parts of a `Program`. `reader` reads the statements around
-expressions.
+Owns which expression gives which parts of a `Program`; the table in `repair.program` shows each
+part by an example. `reader` reads the statements around expressions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The parts of a program in Python, by its syntax tree.
 
-Owns which statement gives which parts of a `Program`. Does not know which changes are made of a
-part. `expression_reader` reads the expressions.
+Owns which statement gives which parts of a `Program`; the table in `repair.program` shows each part
+by an example. Does not know which changes are made of a part. `expression_reader` reads the
+expressions.
 """
 
 from __future__ import annotations
