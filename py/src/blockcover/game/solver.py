@@ -1,8 +1,8 @@
-"""Answers about positions of any board: from the tables of components, or from a search.
+"""Answers about positions of any board: from the tables of summands, or from a search.
 
-A position is the sum of its components; its Grundy value is the XOR of theirs. `prover` answers
-where tables do not reach, `table_cache` keeps the tables, `analyse` rates the moves, `reasons` says
-why one wins.
+A position is the sum of its summands, the sets of cells that moves join (see `layout`); its Grundy
+value is the XOR of theirs. `prover` answers where tables do not reach, `table_cache` keeps the
+tables, `analyse` rates the moves, `reasons` says why one wins.
 """
 
 from __future__ import annotations
@@ -24,19 +24,26 @@ from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
 from blockcover.work import Lock, Progress, Steps, sliced
 
 _MAX_SUMMED = 20
-"""A sum with a larger component is decided by a search, which needs no values: a table of Grundy
+"""A sum with a larger summand is decided by a search, which needs no values: a table of Grundy
 values takes ten times as long as one of outcomes."""
 
 
 class Solver:
     """Answers for one set of pieces.
 
-    A board of up to 25 cells is solved as a whole. A larger one is divided into components. Each
-    is solved by itself, equal shapes once, and the values are joined by XOR. The answer for one
-    position also covers all positions that follow from it.
+    The first of these lines that applies decides the way to an outcome in normal play:
 
-    A question without ``seconds`` warns with `LongSearchWarning` before a search that is unlikely
-    to end; with them it may raise `OutOfTime`. With ``misere`` the player who cannot move wins.
+    * a board of at most 25 cells (`ONE_TABLE_CELLS`), filled or empty: one table of outcomes;
+    * a summand of more than 30 cells (`MAX_TABLE_CELLS`): the `Prover`;
+    * several summands, one of more than 20 cells (`_MAX_SUMMED`): the `Prover`, if memory permits;
+    * else: the table of the only summand, or the XOR of the values of several, equal shapes once.
+
+    A Grundy value is that of a table that knows the board, or the XOR, or beyond 30 cells that of a
+    search. The answer for one position also covers all positions that follow from it.
+
+    ``seconds`` is a time limit, which `sliced` keeps. A question without it warns with
+    `LongSearchWarning` before a search that is unlikely to end; with it, `OutOfTime` may be raised.
+    With ``misere`` the player who cannot move wins.
 
     Several threads can use one solver, or solvers that share their ``tables``. The generators
     (``steps``, and methods with names in ``_steps``) do not lock: until one ends, no other thread
@@ -114,38 +121,38 @@ class Solver:
 
         `Unsettled` after a search of ``most`` positions, if that is given.
         """
-        components = [board.empty_mask]
+        summands = [board.empty_mask]
         if board.rows * board.cols > ONE_TABLE_CELLS:
             layout = self.layout(board)
-            components, largest = layout.summands, layout.largest
-            searches = len(components) > 1 and largest > _MAX_SUMMED and self.tables.can_search
+            summands, largest = layout.summands, layout.largest
+            searches = len(summands) > 1 and largest > _MAX_SUMMED and self.tables.can_search
             if largest > MAX_TABLE_CELLS or searches:
                 return (yield from Prover(self.tables, layout).verdict_steps(most))
-        if len(components) != 1:
+        if len(summands) != 1:
             return Verdict((yield from self._move_in_sum(board)), "table")
-        embedding = self.tables.chosen_embedding(board, self.pieces, "outcome", components[0])
-        position = embedding.in_table(~components[0] | board.filled_mask)
+        embedding = self.tables.chosen_embedding(board, self.pieces, "outcome", summands[0])
+        position = embedding.in_table(~summands[0] | board.filled_mask)
         with self.tables.table(embedding.board, self.pieces, "outcome") as table:
             move = yield from table.winning_move_steps(position)
         return Verdict(None if move is None else embedding.on_board(move), "table")
 
     def _move_in_sum(self, board: Board) -> Steps[int | None]:
-        """Return a move that makes the XOR of the components' values 0."""
+        """Return a move that makes the XOR of the summands' values 0."""
         layout = self.layout(board)
         values = yield from self._grundies(board, layout.summands)
         total = reduce(xor, values, 0)
-        for component, value in zip(layout.summands, values, strict=True) if total else []:
+        for summand, value in zip(layout.summands, values, strict=True) if total else []:
             # Only where the new value is less than the old one, such a move is certain to exist.
             if value ^ total < value:
-                moves = [move for move in layout.moves if move & component]
-                options = yield from self.values_steps("grundy", board, component, moves)
+                moves = [move for move in layout.moves if move & summand]
+                options = yield from self.values_steps("grundy", board, summand, moves)
                 return moves[options.index(value ^ total)]
         return None
 
     # Values
 
     def layout(self, board: Board) -> Layout:
-        """Return the moves of a position and its components; those of the last one are stored."""
+        """Return the moves of a position and its summands; those of the last one are stored."""
         return self.tables.layout(board, self.pieces)
 
     def values_steps(
@@ -172,19 +179,19 @@ class Solver:
 
     def known_grundy_steps(self, board: Board) -> Steps[int | None]:
         """Return the Grundy value from tables or known results, or else ``None``."""
-        components = [board.empty_mask]
+        summands = [board.empty_mask]
         if self.tables.embedding_that_knows(board, self.pieces, "grundy", board.empty_mask) is None:
-            components = self.layout(board).summands
+            summands = self.layout(board).summands
             if self.layout(board).largest > MAX_TABLE_CELLS:
-                return known_value(board, self.pieces, components)
-        return reduce(xor, (yield from self._grundies(board, components)), 0)
+                return known_value(board, self.pieces, summands)
+        return reduce(xor, (yield from self._grundies(board, summands)), 0)
 
-    def _grundies(self, board: Board, components: list[int]) -> Steps[list[int]]:
-        """Return the Grundy values of the components; equal shapes are solved once."""
+    def _grundies(self, board: Board, summands: list[int]) -> Steps[list[int]]:
+        """Return the Grundy values of the summands; equal shapes are solved once."""
         values = []
-        for component in components:
-            values += yield from self.values_steps("grundy", board, component, [0])
-            yield Progress("parts", len(values), len(components))
+        for summand in summands:
+            values += yield from self.values_steps("grundy", board, summand, [0])
+            yield Progress("parts", len(values), len(summands))
         return values
 
     @sliced
@@ -193,7 +200,7 @@ class Solver:
     ) -> Steps[int | None]:
         """Return the number of moves left when the winner hurries and the loser delays.
 
-        ``None`` where it is unknown: only a table of all components together has it.
+        ``None`` where it is unknown: only a table of all summands together has it.
         """
         board = as_board(board)
         quantity: Quantity = "misere" if misere else "remoteness"
@@ -224,7 +231,7 @@ class Solver:
     def misere_steps(self, board: Board) -> Steps[TablePosition]:
         """Return a position in misère play; `TooLarge` if it does not fit into one table.
 
-        The Grundy values of components do not give the outcome of a misère sum.
+        The Grundy values of summands do not give the outcome of a misère sum.
         """
         position = yield from self.position_steps(board, misere=True)
         if position is not None:

@@ -75,7 +75,7 @@ class ProofSearch:
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a position."""
-        return _ValueQuery(self, None).value_of(self.known.grid.inner(empty))
+        return _ValueQuery(self, None).value(self.known.grid.inner(empty))
 
     def move_to_steps(
         self, empty: int, value: int, *, most: int | None = None
@@ -124,14 +124,14 @@ class _ValueQuery:
             return xor == value
         *others, largest = components
         for component in others:
-            xor ^= yield from self.value(component)
-        return (yield from self._component_has(largest, value ^ xor))
+            xor ^= yield from self.component_value(component)
+        return (yield from self.component_has(largest, value ^ xor))
 
-    def value_of(self, empty: int) -> Steps[int]:
+    def value(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a set of empty cells."""
         xor, components = self._parts(empty)
         for component in components:
-            xor ^= yield from self.value(component)
+            xor ^= yield from self.component_value(component)
         return xor
 
     def _parts(self, empty: int) -> tuple[int, list[int]]:
@@ -139,10 +139,11 @@ class _ValueQuery:
         form = self._known.reduced(empty)
         if form == SEVERAL:
             return self._known.several(empty)
+        # The cells have the value 0 if the component without a known value has that of the rest.
         component, xor = condition_of(form, 0)
         return xor, [component] if component else []
 
-    def value(self, component: int) -> Steps[int]:
+    def component_value(self, component: int) -> Steps[int]:
         """Return the Grundy value of a component."""
         known, search = self._known, self._search
         if component.bit_count() <= MAX_TABLED and known.value(component) is None:
@@ -152,14 +153,43 @@ class _ValueQuery:
             found = yield from mapped(work, lambda _: self._progress())
             known.learn(component, found)
         for value in count():
-            if (yield from self._component_has(component, value)):
+            if (yield from self.component_has(component, value)):
                 return value
         raise AssertionError("there is a smallest number that no option has")
+
+    def component_has(self, component: int, value: int) -> Steps[bool]:
+        """Whether a component has a value."""
+        known = self._known
+        has = known.has(component, value)
+        if has is not None:
+            return has
+        yield from self._count_position()
+        options = yield from self.open_options(component, value)
+        if isinstance(options, int):
+            known.exclude(component, value)
+            return False
+        total = len(options) + value
+        for done, option in enumerate(options):
+            self._path.append((done, total))
+            has = yield from self.option_has(option)
+            self._path.pop()
+            if has:
+                known.exclude(component, value)
+                return False
+        # No option has the value, so the component has this value or a smaller one.
+        for lesser in range(value):
+            self._path.append((len(options) + lesser, total))
+            has = yield from self.component_has(component, lesser)
+            self._path.pop()
+            if has:
+                return False
+        known.learn(component, value)
+        return True
 
     def option_has(self, option: _Option) -> Steps[bool]:
         """Whether an option has the value in question."""
         if option.is_component:
-            return self._component_has(option.empty, option.value)
+            return self.component_has(option.empty, option.value)
         return self.has_value(option.empty, option.value)
 
     def open_options(self, empty: int, value: int) -> Steps[list[_Option] | int]:
@@ -188,35 +218,6 @@ class _ValueQuery:
                 undecided.append(_Option(size, component, its_value, move, True))
         undecided.sort()
         return undecided
-
-    def _component_has(self, component: int, value: int) -> Steps[bool]:
-        """Whether a component has a value."""
-        known = self._known
-        has = known.has(component, value)
-        if has is not None:
-            return has
-        yield from self._count_position()
-        options = yield from self.open_options(component, value)
-        if isinstance(options, int):
-            known.exclude(component, value)
-            return False
-        total = len(options) + value
-        for done, option in enumerate(options):
-            self._path.append((done, total))
-            has = yield from self.option_has(option)
-            self._path.pop()
-            if has:
-                known.exclude(component, value)
-                return False
-        # No option has the value, so the component has this value or a smaller one.
-        for lesser in range(value):
-            self._path.append((len(options) + lesser, total))
-            has = yield from self._component_has(component, lesser)
-            self._path.pop()
-            if has:
-                return False
-        known.learn(component, value)
-        return True
 
     def _count_position(self) -> Steps[None]:
         """Count a position, and keep the memory within its limit."""

@@ -62,6 +62,8 @@ class Transpositions:
         # Without a domino, neighbours need not be joined.
         self._joins_neighbours = any(move.bit_count() == 2 for move in self.moves)
         self.small_values: SmallValues | None = None
+        """A table of small components, which `search` puts here once it has visited many positions.
+        It is dropped when memory is short."""
         self._values: list[dict[int, int]] = [{} for _ in range(_SHARDS)]
         self._excluded: list[dict[int, int]] = [{} for _ in range(_SHARDS)]
         """The values, as bits, that components without a known value do not have."""
@@ -202,6 +204,7 @@ class Transpositions:
         reached = 0
         for move in self.moves:
             if move & component == move:
+                # All components of so few cells have known values, so the form is their XOR.
                 reached |= 1 << self.reduced(component ^ move)
         return (~reached & reached + 1).bit_length() - 1
 

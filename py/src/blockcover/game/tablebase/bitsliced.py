@@ -4,8 +4,11 @@ Owns how the slabs of a large component (see `numbering`) stand in arrays of wor
 that fills them. `words` has the operations within a slab. Imported only when needed, because
 loading numpy takes a second in the browser.
 
-A slab is an array of 64-bit words. Its shape is one axis for each bit cell from the seventh on, the
-last cell first, and then the values:
+Every placement covers a *slab cell*, and the other cells are *bit cells*. A slab has the positions
+with the same slab cells filled, one for each set of filled bit cells.
+
+Here a slab is an array of 64-bit words. Its shape is one axis for each bit cell from the seventh
+on, the last cell first, and then the values:
 
 * A bit of a word stands for a position, and the number of the bit for the first six bit cells:
   digit i of it is 1 if the i-th bit cell is filled.
@@ -71,7 +74,7 @@ class ReachablePositions:
         self.bit_count = len(numbering.bit_cells)
         self.word_cells = min(WORD_CELLS, self.bit_count)
         low = (1 << self.word_cells) - 1
-        self.word_masks = sorted({0, *(shift & low for shift, _, _ in numbering.groups)})
+        self.word_masks = sorted({0, *(bit_mask & low for bit_mask, _, _ in numbering.groups)})
         """The sets of cells within a word that placements cover; each has a sum."""
         self._next = numbering.slab_count - 1
         """The slab that is filled next; all greater ones are filled."""
@@ -88,27 +91,27 @@ class ReachablePositions:
         """For each set of slab cells, the bit cells that share a placement with one of them."""
         # For each slab that follows from the root: the cells that have an axis of length 2, and so
         # the number of its words for one value.
-        slabs = np.arange(numbering.slab_count)
-        slabs = slabs[slabs & slab == slab]
-        axes = near[slabs & ~slab] & near[numbering.slab_count - 1 - slabs] & ~bit
-        words = np.ones(1, np.int64)
+        numbers = np.arange(numbering.slab_count)
+        numbers = numbers[numbers & slab == slab]
+        axes = near[numbers & ~slab] & near[numbering.slab_count - 1 - numbers] & ~bit
+        word_counts = np.ones(1, np.int64)
         for _ in range(self.word_cells, self.bit_count):
-            words = np.concatenate([words, 2 * words])
-        words = words[axes >> self.word_cells]
-        self.most_words = int((2 * words * empty[slabs]).max())
+            word_counts = np.concatenate([word_counts, 2 * word_counts])
+        word_counts = word_counts[axes >> self.word_cells]
+        self.most_words = int((2 * word_counts * empty[numbers]).max())
         """Words of a slab's option values at most."""
         # The sums of a slab, and the arrays derive from them.
         working = (len(self.word_masks) + 3) * self.most_words
-        held = int((2 * words * (empty[slabs] + 1)).sum())
+        held = int((2 * word_counts * (empty[numbers] + 1)).sum())
         self.nbytes = 8 * (held + working) + _SLAB_BYTES * numbering.slab_count
         """Memory of all slabs, and of the sweep that fills them, in bytes."""
 
     def _neighbours_of_each(self) -> list[int]:
         """Return for each slab cell the bit cells that share a placement with it."""
         near = [0] * len(self.numbering.slab_cells)
-        for shift, _, slab_masks in self.numbering.groups:
+        for bit_mask, _, slab_masks in self.numbering.groups:
             for cell in bits(reduce(or_, slab_masks)):
-                near[cell] |= shift
+                near[cell] |= bit_mask
         return near
 
     def fillable(self, slab: int) -> int:
@@ -156,7 +159,7 @@ class ReachablePositions:
         while self._next >= 0:
             slab = self._next
             if not self.root_slab & ~slab:
-                self.slabs[slab] = sweep.words(slab)
+                self.slabs[slab] = sweep.computed(slab)
             self._next -= 1
             if pace.is_over():
                 yield Progress(quantity, len(self.slabs), total)
@@ -178,11 +181,12 @@ class _Sweep:
         self._by_slab_mask: dict[int, dict[int, list[int]]] = {}
         """For each set of slab cells that placements cover: the bit cells outside the words that
         they cover with it, and for these the numbers of the word masks."""
-        for shift, _, slab_masks in of.numbering.groups:
+        for bit_mask, _, slab_masks in of.numbering.groups:
+            number = of.word_masks.index(bit_mask & low)
             for slab_mask in slab_masks:
-                if not shift & of.root_bit and not slab_mask & of.root_slab:
+                if not bit_mask & of.root_bit and not slab_mask & of.root_slab:
                     by_outside = self._by_slab_mask.setdefault(slab_mask, {})
-                    by_outside.setdefault(shift & ~low, []).append(of.word_masks.index(shift & low))
+                    by_outside.setdefault(bit_mask & ~low, []).append(number)
         self._plans: dict[tuple[int, int], Plan] = {}
         self._automorphisms = [
             WordAutomorphism(automorphism, of.word_cells)
@@ -197,7 +201,7 @@ class _Sweep:
             for cell in reversed(range(self._of.word_cells, self._of.bit_count))
         )
 
-    def words(self, slab: int) -> Words:
+    def computed(self, slab: int) -> Words:
         """Compute a slab, from its image or from the slabs of its options."""
         for automorphism in self._automorphisms:
             image = self._of.slabs.get(automorphism.slab(slab))

@@ -1,5 +1,8 @@
 """The tablebase of one component: its slabs are filled on demand, and answer questions.
 
+A position is a slab and a bit, two numbers (see `numbering`): its filled slab cells, and its other
+filled cells. All positions of a slab are computed together, and its flag is 0 until they are.
+
 Each question fills the slabs that it needs. `rules` derives values from the values of options,
 `retrograde` stores and fills slabs, `bitsliced` those of large boards.
 """
@@ -34,7 +37,8 @@ the positions that follow from the given ones. In the browser, loading numpy tak
 _LARGE_SLABS = 1 << 16
 """Components with more slabs do not use numpy, because each slab takes several calls."""
 
-_BITSLICED: tuple[Quantity, ...] = ("grundy", "remoteness")
+_NUMPY_QUANTITIES: tuple[Quantity, ...] = ("grundy", "remoteness")
+"""Those that `bitsliced` computes, both at once."""
 
 
 class Demand(NamedTuple):
@@ -79,10 +83,6 @@ class Table:
         self._reachable: ReachablePositions | None = None
         self._count_bytes()
 
-    def _count_bytes(self) -> None:
-        self.nbytes = self._stored_bytes(self._quantities)
-        """Approximate memory between questions, in bytes."""
-
     def __repr__(self) -> str:
         quantities = ", ".join(sorted(self._slabs)) or "nothing yet"
         return f"<Table of {self.board.code}: {quantities}>"
@@ -98,9 +98,9 @@ class Table:
         ``ValueError`` for a mask that is not a position of the table.
         """
         slab, bit = self._numbering.address(self._checked(filled_mask))
-        known = self._known("outcome", [(slab, bit)])
-        if known is not None:
-            return known.value("outcome", slab, bit) == 1
+        knowing = self._slabs_that_know("outcome", [(slab, bit)])
+        if knowing is not None:
+            return knowing.value("outcome", slab, bit) == 1
         return (yield from self.winning_move_steps(filled_mask)) is not None
 
     @sliced
@@ -133,14 +133,68 @@ class Table:
             counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
         return counts
 
-    def _checked(self, filled_mask: int) -> int:
-        if self.board.filled_mask & ~self.board.with_filled(filled_mask).filled_mask:
-            raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
-        return filled_mask
+    def knows(self, quantity: Quantity, filled_mask: int) -> bool:
+        """Whether the quantity is known for a position and all that follow from it."""
+        return self._slabs_that_know(quantity, [self._numbering.address(filled_mask)]) is not None
 
-    def _value(self, quantity: Quantity, filled_mask: int) -> Steps[int]:
-        (value,) = yield from self.values_steps(quantity, [self._checked(filled_mask)])
-        return value
+    def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
+        """Return the mask of a placement that wins, or ``None``.
+
+        The slabs of the options are filled group by group, until one option is a P-position: the
+        first group is half of them. For the empty 5x6 this takes half the time of filling all.
+        """
+        slab, bit = self._numbering.address(filled_mask)
+        options: dict[int, list[int]] = {}
+        for bit_mask, _, slab_masks in self._numbering.groups:
+            # A placement is legal if it covers no filled cell.
+            for slab_mask in slab_masks if not bit_mask & bit else ():
+                if not slab_mask & slab:
+                    options.setdefault(slab_mask, []).append(bit_mask)
+        knowing = self._slabs_that_know("outcome", [(slab, bit)])
+        if knowing is not None:
+            for slab_mask, bit_masks in options.items():
+                for bit_mask in bit_masks:
+                    if not knowing.value("outcome", slab | slab_mask, bit | bit_mask):
+                        return self._numbering.mask(slab_mask, bit_mask)
+            return None
+        slabs = self._slabs_of("outcome")
+        # A move into a single slab cell fills half of the slabs and decides many options. The first
+        # slab cells are covered by the most placements, so the least number is the best.
+        order = sorted(options, key=lambda slab_mask: (slab_mask.bit_count(), slab_mask))
+        unpacked = UnpackedSlabs(slabs, self.spare_bytes, slab)
+        for target in order:
+            if not slabs.flags[slab | target]:
+                yield from sweep_steps(slabs, slab | target, unpacked)
+            for slab_mask in [slab_mask for slab_mask in options if slabs.flags[slab | slab_mask]]:
+                for bit_mask in options.pop(slab_mask):
+                    if not slabs.wins(slab | slab_mask, bit | bit_mask):
+                        return self._numbering.mask(slab_mask, bit_mask)
+        if not slabs.flags[slab]:
+            # The slabs of all options are filled, so only this slab is missing.
+            yield from sweep_steps(slabs, slab, unpacked)
+        return None
+
+    def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
+        """Return a quantity of several positions."""
+        addresses = [self._numbering.address(mask) for mask in filled_masks]
+        knowing = self._slabs_that_know(quantity, addresses)
+        if knowing is None and quantity in _NUMPY_QUANTITIES and self._is_large:
+            knowing = yield from self._follow_steps(quantity, addresses)
+        if knowing is None:
+            knowing = slabs = self._slabs_of(quantity)
+            unpacked = UnpackedSlabs(slabs, self.spare_bytes, self._common(addresses)[0])
+            # The least first: filling the slab of a position also fills the slabs of its options.
+            for slab in sorted({slab for slab, _ in addresses}):
+                if not slabs.flags[slab]:
+                    yield from sweep_steps(slabs, slab, unpacked)
+        return [knowing.value(quantity, slab, bit) for slab, bit in addresses]
+
+    def fill_steps(self, quantity: Quantity) -> Steps[None]:
+        """Solve every position of the component."""
+        slabs = self._slabs_of(quantity)
+        if not slabs.flags[0]:
+            # Slab 0 follows from all others, so these are filled first.
+            yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.spare_bytes, slab=0))
 
     @property
     def slabs_filled(self) -> int:
@@ -152,23 +206,23 @@ class Table:
     @property
     def _quantities(self) -> tuple[Quantity, ...]:
         """The quantities that memory is allocated for."""
-        return (*self._slabs, *(() if self._reachable is None else _BITSLICED))
+        return (*self._slabs, *(() if self._reachable is None else _NUMPY_QUANTITIES))
 
     def _stored_bytes(self, quantities: Iterable[Quantity]) -> int:
         """Return the memory needed to store these quantities, in bytes."""
         asked = {*quantities}
         held = self._numbering.nbytes
-        if self._reachable is not None and not asked.isdisjoint(_BITSLICED):
+        if self._reachable is not None and not asked.isdisjoint(_NUMPY_QUANTITIES):
             # Slabs of one of the two quantities may replace it.
-            held += max(self._reachable.nbytes, *(self._rule(q).nbytes for q in _BITSLICED))
-            asked.difference_update(_BITSLICED)
+            held += max(self._reachable.nbytes, *(self._rule(q).nbytes for q in _NUMPY_QUANTITIES))
+            asked.difference_update(_NUMPY_QUANTITIES)
         return held + sum(self._rule(quantity).nbytes for quantity in asked)
 
     def demand(self, quantity: Quantity) -> Demand:
         """Return the memory for a question about the quantity."""
         rule = self._rule(quantity)
         working = min(WORKING_BYTES, rule.working_bytes)
-        if quantity in _BITSLICED and self._is_large and self._reachable is None:
+        if quantity in _NUMPY_QUANTITIES and self._is_large and self._reachable is None:
             # The words of both quantities take at most a third more than the slabs of one. With
             # larger pieces they may be too large.
             working = rule.nbytes
@@ -179,15 +233,24 @@ class Table:
         """Delete the slabs of all other quantities."""
         for other in {*self._slabs} - {quantity}:
             del self._slabs[other], self._rules[other]
-        if quantity not in _BITSLICED:
+        if quantity not in _NUMPY_QUANTITIES:
             self._reachable = None
         self._count_bytes()
 
-    def knows(self, quantity: Quantity, filled_mask: int) -> bool:
-        """Whether the quantity is known for a position and all that follow from it."""
-        return self._known(quantity, [self._numbering.address(filled_mask)]) is not None
+    def _count_bytes(self) -> None:
+        self.nbytes = self._stored_bytes(self._quantities)
+        """Approximate memory between questions, in bytes."""
 
-    def _known(
+    def _checked(self, filled_mask: int) -> int:
+        if self.board.filled_mask & ~self.board.with_filled(filled_mask).filled_mask:
+            raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
+        return filled_mask
+
+    def _value(self, quantity: Quantity, filled_mask: int) -> Steps[int]:
+        (value,) = yield from self.values_steps(quantity, [self._checked(filled_mask)])
+        return value
+
+    def _slabs_that_know(
         self, quantity: Quantity, addresses: list[tuple[int, int]]
     ) -> Slabs | ReachablePositions | None:
         """Return the slabs that know a quantity, for positions and all that follow from them.
@@ -214,72 +277,20 @@ class Table:
             self._rules[quantity] = rule_for(quantity, self._numbering)
         return self._rules[quantity]
 
-    def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
-        """Return the mask of a placement that wins, or ``None``.
-
-        The slabs of the options are filled group by group, until one option is a P-position: the
-        first group is half of them. For the empty 5x6 this takes half the time of filling all.
-        """
-        slab, bit = self._numbering.address(filled_mask)
-        options: dict[int, list[int]] = {}
-        for shift, _, slab_masks in self._numbering.groups:
-            for slab_mask in slab_masks if not shift & bit else ():
-                if not slab_mask & slab:
-                    options.setdefault(slab_mask, []).append(shift)
-        known = self._known("outcome", [(slab, bit)])
-        if known is not None:
-            for slab_mask, shifts in options.items():
-                for shift in shifts:
-                    if not known.value("outcome", slab | slab_mask, bit | shift):
-                        return self._numbering.mask(slab_mask, shift)
-            return None
-        slabs = self._slabs_of("outcome")
-        # A move into a single slab cell fills half of the slabs and decides many options. The first
-        # slab cells are covered by the most placements, so the least number is the best.
-        order = sorted(options, key=lambda slab_mask: (slab_mask.bit_count(), slab_mask))
-        unpacked = UnpackedSlabs(slabs, self.spare_bytes, slab)
-        for target in order:
-            if not slabs.flags[slab | target]:
-                yield from sweep_steps(slabs, slab | target, unpacked)
-            for slab_mask in [slab_mask for slab_mask in options if slabs.flags[slab | slab_mask]]:
-                for shift in options.pop(slab_mask):
-                    if not slabs.wins(slab | slab_mask, bit | shift):
-                        return self._numbering.mask(slab_mask, shift)
-        if not slabs.flags[slab]:
-            # The slabs of all options are filled, so only this slab is missing.
-            yield from sweep_steps(slabs, slab, unpacked)
-        return None
-
-    def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
-        """Return a quantity of several positions."""
-        addresses = [self._numbering.address(mask) for mask in filled_masks]
-        known = self._known(quantity, addresses)
-        if known is None and quantity in _BITSLICED and self._is_large:
-            known = yield from self._follow_steps(quantity, addresses)
-        if known is None:
-            known = slabs = self._slabs_of(quantity)
-            unpacked = UnpackedSlabs(slabs, self.spare_bytes, self._common(addresses)[0])
-            # The least first: filling the slab of a position also fills the slabs of its options.
-            for slab in sorted({slab for slab, _ in addresses}):
-                if not slabs.flags[slab]:
-                    yield from sweep_steps(slabs, slab, unpacked)
-        return [known.value(quantity, slab, bit) for slab, bit in addresses]
-
     def _follow_steps(
         self, quantity: Quantity, addresses: list[tuple[int, int]]
     ) -> Steps[ReachablePositions | None]:
         """Solve all that follows from some positions; ``None`` without numpy or enough memory."""
-        for asks in (True, False):
-            try:
-                from blockcover.game.tablebase.bitsliced import ReachablePositions
-            except ImportError:
-                if not asks:
-                    return None
-                yield Progress(quantity, 0, self.slab_count, needs="numpy")
+        make = _reachable_positions()
+        if make is None:
+            yield Progress(quantity, 0, self.slab_count, needs="numpy")
+            make = _reachable_positions()
+        if make is None:
+            return None
         slab, bit = self._common(addresses)
         reachable = self._reachable
         if reachable is None or (reachable.root_slab, reachable.root_bit) != (slab, bit):
-            reachable = ReachablePositions(self._numbering, slab, bit)
+            reachable = make(self._numbering, slab, bit)
             if reachable.nbytes > self._rule(quantity).nbytes + self.spare_bytes:
                 return None
             if not all(reachable.includes(*address) for address in addresses):
@@ -289,16 +300,19 @@ class Table:
         yield from reachable.fill_steps(quantity)
         return reachable
 
-    def fill_steps(self, quantity: Quantity) -> Steps[None]:
-        """Solve every position of the component."""
-        slabs = self._slabs_of(quantity)
-        if not slabs.flags[0]:
-            yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.spare_bytes, 0))
-
     def _slabs_of(self, quantity: Quantity) -> Slabs:
         if quantity not in self._slabs:
-            if quantity in _BITSLICED:
+            if quantity in _NUMPY_QUANTITIES:
                 self._reachable = None
             self._slabs[quantity] = Slabs(quantity, self._rule(quantity), self._numbering)
             self._count_bytes()
         return self._slabs[quantity]
+
+
+def _reachable_positions() -> type[ReachablePositions] | None:
+    """Import the class that needs numpy; ``None`` while numpy is missing."""
+    try:
+        from blockcover.game.tablebase.bitsliced import ReachablePositions
+    except ImportError:
+        return None
+    return ReachablePositions
