@@ -76,7 +76,7 @@ def test_the_symmetries_of_a_square() -> None:
     # With quarter turns, which are not their own inverses.
     space, found = counted(5, 5, BLOCK_GAME, 1 << 13)
     assert found == Table(Board(5, 5)).census("outcome")
-    assert len({space.orbit(block) for tier in space.tiers() for block in tier}) > 2
+    assert len({space.orbit_size(block) for tier in space.tiers() for block in tier}) > 2
     firsts = sum(map(len, space.tiers()))
     assert 8 * firsts < 2 << len(space.high_cells)
 
@@ -104,7 +104,7 @@ def test_every_position_of_a_board() -> None:
                 )
                 loses = bool(packed >> bit & 1)
                 assert loses != table.wins(position), bin(position)
-                seen[loses] += space.orbit(block)
+                seen[loses] += space.orbit_size(block)
     assert seen.total() == 1 << 15
 
 

@@ -86,7 +86,7 @@ def losing_steps(
         yield Progress("outcome", 0, total)
         for done, (task, counts) in enumerate(tasks, 1):
             # `pop` drops the task: its result is not needed again.
-            losing = added(losing, counts, space.orbit(counted.pop(task)))
+            losing = added(losing, counts, space.orbit_size(counted.pop(task)))
             yield Progress("outcome", done, total)
     except TimeoutError:
         if seconds is None:

@@ -34,9 +34,11 @@ class Grade(NamedTuple):
     depth: int
     """Winning moves to find against the best defence, until the win is certain."""
     least: int
+    """Number of legal moves at least. More moves make guessing harder."""
     most: int
-    """Number of legal moves at most; ``least`` at least. More moves make guessing harder."""
+    """Number of legal moves at most."""
     fields: tuple[tuple[int, int], ...] = FIELDS
+    """Rows and columns of the fields that the boards are cut from."""
 
 
 GRADES = (
@@ -55,8 +57,8 @@ MAX_MISERE = 4
 THEME_DIFFICULTY = 2
 """The difficulty of the puzzles of a theme, with any number of moves. Deeper ones are rare."""
 
-DAYS = (1, 2, 2, 3, 3, 4, 5)
-"""The difficulty of each day of the week, from Monday."""
+_WEEK = (1, 2, 2, 3, 3, 4, 5)
+"""The difficulty of the puzzle of each day of the week, from Monday."""
 
 _FILLED_SHARE = 0.08
 """The share of cells that are filled before a play, so that few boards are alike. In the theme
@@ -114,7 +116,7 @@ def daily(day: date) -> Draw:
     >>> daily(date(2026, 1, 31))
     Draw(difficulty=4, seed=739647, theme=None, misere=False)
     """
-    return Draw(DAYS[day.weekday()], day.toordinal())
+    return Draw(_WEEK[day.weekday()], day.toordinal())
 
 
 @sliced
@@ -192,12 +194,15 @@ class _Search(NamedTuple):
     def _puzzle_steps(self, position: int, legal: list[int]) -> Steps[GamePuzzle | None]:
         """Return a position as a puzzle if it meets the conditions of a draw."""
         solver, field, draw = self
+        # The more moves, the harder a guess.
         if not draw.grade.least <= len(legal) <= draw.grade.most:
             return None
         board = field.cropped(reduce(or_, legal))
+        # A thin board, or one with many filled cells, looks unlike a game.
         is_thin = min(board.rows, board.cols) < LEAST_SIDE
         if is_thin or board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
             return None
+        # One move wins, and later few do, so that a guess fails; the depth is the difficulty.
         line = yield from self._line_steps(position, legal)
         if not line:
             return None
@@ -207,8 +212,10 @@ class _Search(NamedTuple):
         if not draw.misere:
             found = yield from reasons_steps(solver, board, on_board[line[0]])
         themes = found.themes if found else ()
+        # The player has asked for the theme.
         if draw.theme is not None and draw.theme not in themes:
             return None
+        # A win that is seen by counting needs neither the values of regions nor a look ahead.
         is_plain = draw.theme == "regions" or (draw.theme is None and draw.difficulty == 1)
         if found is not None and is_plain and _is_counted(found):
             return None
@@ -232,10 +239,12 @@ class _Search(NamedTuple):
         found = yield from values([position | move for move in legal])
         winning = moves_that_win(quantity, legal, found)
         line: list[int] = []
-        most, least_sizes = 1, min(2, len({len(piece.cells) for piece in solver.pieces}))
+        most = 1
+        # The winner is to choose among sizes of pieces, not only among places for one size.
+        sizes_needed = min(2, len({len(piece.cells) for piece in solver.pieces}))
         for number in range(1, draw.grade.depth + 1):
             sizes = {move.bit_count() for move in legal}
-            if not 0 < len(winning) <= most or len(sizes) < least_sizes:
+            if not 0 < len(winning) <= most or len(sizes) < sizes_needed:
                 return []
             line.append(min(winning))
             position |= line[-1]

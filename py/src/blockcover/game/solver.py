@@ -41,7 +41,7 @@ class Solver:
     A Grundy value is that of a table that knows the board, or the XOR, or beyond 30 cells that of a
     search. The answer for one position also covers all positions that follow from it.
 
-    ``seconds`` is a time limit, which `sliced` keeps. A question without it warns with
+    ``seconds`` is a time limit, which `sliced` keeps (see `work`). A question without it warns with
     `LongSearchWarning` before a search that is unlikely to end; with it, `OutOfTime` may be raised.
     With ``misere`` the player who cannot move wins.
 

@@ -27,9 +27,8 @@ _DIFFICULTIES = 5
 MAX_TRIES = 200
 """Limit of the search for a second tiling. If it is reached, the placement is rejected."""
 
-
-DAYS = ((5, 1), (5, 3), (6, 2), (6, 4), (7, 2), (7, 4), (8, 5))
-"""The side and the difficulty of each day of the week, from Monday."""
+_WEEK = ((5, 1), (5, 3), (6, 2), (6, 4), (7, 2), (7, 4), (8, 5))
+"""The side and the difficulty of the puzzle of each day of the week, from Monday."""
 
 
 class CoverDraw(NamedTuple):
@@ -58,7 +57,7 @@ def daily(day: date) -> CoverDraw:
     >>> daily(date(2026, 1, 31))
     CoverDraw(side=7, difficulty=4, seed=739647)
     """
-    return CoverDraw(*DAYS[day.weekday()], day.toordinal())
+    return CoverDraw(*_WEEK[day.weekday()], day.toordinal())
 
 
 @sliced

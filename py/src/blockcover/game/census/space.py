@@ -10,6 +10,11 @@ slabs of a block. So a block follows from itself and from blocks with up to k - 
 filled. The *tier* of a block is the number of its filled high cells, and only the next few tiers
 must be in memory.
 
+A slab is an array of words of at most 64 bits. The first bit cells, the *word cells*, number the
+bits of a word. The next few, the *near cells*, number the words of a *run*, on which one call of
+numpy works at least. The other bit cells number the runs of a slab. `block` needs an operation for
+each set of word and near cells that moves cover, so few moves should cover them.
+
 The symmetries of the board that keep the colours map blocks to blocks if the high cells are a union
 of orbits, and words to words if the bit cells within a word are one too. Only the *first* of the
 blocks that are images of each other is filled: of 256 blocks of 6x6, with four symmetries, 76.
@@ -28,7 +33,7 @@ from blockcover.game.tablebase.numbering import WORD_CELLS
 from blockcover.pieces import BLOCK_GAME, Piece
 
 NEAR_CELLS = 3
-"""Bit cells that number the words of a run: numpy is slow with shorter runs."""
+"""Near cells, if there are as many: numpy is slow with shorter runs."""
 
 CHUNK_CELLS = 3
 """Low cells that number the slabs of a chunk, which are computed together. On 6x6 a chunk is 256
@@ -79,10 +84,7 @@ class Space:
             for symmetry in _keeping_colours(board)
         ]
         # Slabs are long, so the rarer colour numbers them; the first cell has the other one.
-        bit_cells, slab_cells = (
-            [cell for cell in range(rows * cols) if sum(divmod(cell, cols)) & 1 == colour]
-            for colour in (0, 1)
-        )
+        bit_cells, slab_cells = _cells_of_colour(board, 0), _cells_of_colour(board, 1)
         word = _union(_orbits(bit_cells, symmetries), WORD_CELLS)
         slab_bytes = max(1, 1 << len(bit_cells) >> 3)
         most_low = max(0, (block_bytes // slab_bytes).bit_length() - 1)
@@ -90,7 +92,7 @@ class Space:
         self.cells = rows * cols
         self.high_cells = high
         self.low_cells = _rarest_first(slab_cells, masks, high)
-        # Few moves should cover two near cells, so the near cells are those with the fewest moves.
+        # The near cells are the first of the rest: those with the fewest moves.
         self.bit_cells = [*word, *_rarest_first(bit_cells, masks, word)]
         self.word_cells = len(word)
         self.block_bytes = slab_bytes << len(self.low_cells)
@@ -100,9 +102,9 @@ class Space:
         """The sets of high cells that moves cover."""
         self.reach = max((mask.bit_count() for mask in self.high_masks), default=0)
         self._images = [
-            tuple(tuple(cells.index(images[cell]) for cell in cells) for cells in kinds)
-            for images in symmetries
+            tuple(_image_numbers(cells, images) for cells in kinds) for images in symmetries
         ]
+        """For each symmetry, the numbers of the images of the high, the low and the bit cells."""
 
     def source(self, block: int) -> Source:
         """Return the source of a block: itself, or the first block that it is an image of."""
@@ -112,7 +114,7 @@ class Space:
             return Source(block, None)
         return Source(first, Image(*self._images[images.index(first)][1:]))
 
-    def orbit(self, block: int) -> int:
+    def orbit_size(self, block: int) -> int:
         """Return the number of images of a block, itself included."""
         return len({spread(block, high) for high, _, _ in self._images})
 
@@ -154,6 +156,17 @@ def _keeping_colours(board: Board) -> list[Symmetry]:
         for symmetry in board.stabiliser()
         if not (sum(divmod(symmetry.cell(0, rows, cols), cols)) & 1)
     ]
+
+
+def _cells_of_colour(board: Board, colour: int) -> list[int]:
+    """Return the cells of a colour, 0 or 1; the first cell of the board has colour 0."""
+    cells = range(board.rows * board.cols)
+    return [cell for cell in cells if sum(divmod(cell, board.cols)) & 1 == colour]
+
+
+def _image_numbers(cells: list[int], images: dict[int, int]) -> tuple[int, ...]:
+    """Return for each of some cells the place of its image among them."""
+    return tuple(cells.index(images[cell]) for cell in cells)
 
 
 def _orbits(cells: Iterable[int], symmetries: Sequence[dict[int, int]]) -> list[list[int]]:

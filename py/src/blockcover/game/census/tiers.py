@@ -55,7 +55,7 @@ def losing_steps(space: Space, workers: Executor, *, misere: bool = False) -> St
                 for task in over:
                     block, made, counts = task.result()
                     held[block] = made
-                    losing = added(losing, counts, space.orbit(block))
+                    losing = added(losing, counts, space.orbit_size(block))
                     done += 1
     finally:
         is_over = True

@@ -59,9 +59,9 @@ class Table:
     of filled cells of that board. Nothing is computed before the first question.
 
     Several threads can use one table. The generators (``steps``, and methods with names in
-    ``_steps``) do not lock: until one ends, no other thread may use the table. A question that
-    takes longer than its ``seconds`` raises `OutOfTime`. A pickled table contains only its board
-    and pieces. A table is equal to itself alone, not to a copy.
+    ``_steps``, see `work`) do not lock: until one ends, no other thread may use the table. A
+    question that takes longer than its ``seconds`` raises `OutOfTime`. A pickled table contains
+    only its board and pieces. A table is equal to itself alone, not to a copy.
 
     >>> table = Table(Board(5, 5))
     >>> table.wins(0), table.grundy(0), table.remoteness(0)
