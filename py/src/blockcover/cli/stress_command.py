@@ -72,6 +72,7 @@ def stress(
     from blockcover.desk.stress import PARTS
     from blockcover.desk.stress import stress as stress_test
 
+    # Nothing is run if an option asks for what cannot be done: both calls raise a usage error.
     if trace is not None:
         program_in(command)
     command = known_program(command)
@@ -81,7 +82,7 @@ def stress(
 
         source_to_change(command)
     with ended_with_us():
-        trial = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
+        test = stress_test(problem, seed, parts=["small"] if small else PARTS, source=source)
         warnings = compiler_warnings(command)
 
         def run(tested: TestInput) -> RunResult:
@@ -91,7 +92,7 @@ def stress(
         def boards_done(tested: TestInput) -> Progress:
             return Progress(tested.stage, tested.done, tested.total)
 
-        verdict = finish(driven(trial, run, boards_done), "boards")
+        verdict = finish(driven(test, run, boards_done), "boards")
         if trace is not None and verdict.failure:
             _write_trace(trace, command, source, verdict.failure, seconds)
     language = source.language if source else "other"
@@ -106,7 +107,8 @@ def stress(
 
             with ended_with_us():
                 found = repaired(command, source, verdict.failure, seconds)
-            write("" if found.right or found.late else guesses_text(failure))
+            if not (found.right or found.late):
+                write(guesses_text(failure))
             write(repair_text(found, source.text))
         click.get_current_context().exit(Negative.exit_code)
     write(success_text(problem, verdict, seconds, language))

@@ -1,4 +1,22 @@
-"""The option ``--trace`` of the command `stress`: the steps of a program in Python as a text."""
+"""The option ``--trace`` of the command `stress`: the steps of a program in Python as a text.
+
+Owns the run with the tracer and the text; `blockcover.desk.trace` makes the trace. A step has its
+number, the number of its line, and the line, indented by the depth of its call. Lines without
+numbers are calls, their ends, which count as steps, and, four columns further in, what has changed:
+
+         4     8 row = input()
+                     row = '..'
+         5     9 print(int(wins(len(row))))
+                 call wins(n = 2)
+         6     2   if n < 2:
+         7     4   return not wins(n - 2)
+                   call wins(n = 0)
+         8     2     if n < 2:
+         9     3     return False
+                     return False
+                   return True
+        12    10 while input():
+"""
 
 from __future__ import annotations
 
@@ -25,6 +43,8 @@ _MORE_SECONDS = 60
 _MAX_EVENTS = 4_000_000
 """Bytes that no record of the tracer exceeds."""
 _MAX_INDENT = 20
+_MARGIN = " " * 13
+"""The columns of the two numbers of a step, on lines that have none."""
 
 
 def program_in(command: Sequence[str]) -> int:
@@ -143,21 +163,26 @@ def _step_lines(trace: Trace, program: Sequence[str]) -> Iterator[str]:
     gaps = dict(trace.gaps)
     cases = [*trace.cases] if len(trace.boards) > 1 else []
     for at, step in enumerate(trace.steps):
-        call = trace.calls[step.call]
-        space = f"{'':13}{_indent(depths[step.call])}"
         yield from (f"case {number}" for number, first in enumerate(cases, 1) if first == at)
         if at in gaps:
-            yield f"{'':13}... {gaps[at]} steps are left out"
+            yield f"{_MARGIN}... {gaps[at]} steps are left out"
         for new in starting[at]:
             outer = depths[new.caller] if new.caller is not None else 0
-            yield f"{'':13}{_indent(outer)}call {_call_text(trace, new)}"
-        for change in step.changes:
-            yield f"{space}    {_change_text(trace, change)}"
+            yield f"{_MARGIN}{_indent(outer)}call {_call_text(trace, new)}"
+        yield from _lines_of_step(trace, at, _indent(depths[step.call]), program)
+
+
+def _lines_of_step(trace: Trace, at: int, indent: str, program: Sequence[str]) -> Iterator[str]:
+    """Yield what has changed before a step, and then its line, or the end of its call."""
+    step = trace.steps[at]
+    call = trace.calls[step.call]
+    for change in step.changes:
+        yield f"{_MARGIN}{indent}    {_change_text(trace, change)}"
+    if call.last == at:
+        yield f"{_MARGIN}{indent}{_end_text(call)}{_mark(trace, step.call)}"
+    else:
         text = program[step.line - 1].strip() if 0 < step.line <= len(program) else ""
-        if call.last == at:
-            yield f"{space}{_end_text(call)}{_mark(trace, step.call)}"
-        else:
-            yield f"{at + 1:>6} {step.line:>5} {_indent(depths[step.call])}{printable(text)}"
+        yield f"{at + 1:>6} {step.line:>5} {indent}{printable(text)}"
 
 
 def _end_text(call: TracedCall) -> str:

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from typing import Any
 
 PARTS = ("python_values.py", "python_tracer.py", "python_coverage.py")
+"""The modules that are run in one dict: without this package they cannot import one another."""
 
 
 class CountedOutput(io.BufferedWriter):
@@ -50,7 +51,10 @@ def counted_output() -> Iterator[CountedOutput]:
 
 
 def _start_and_join(thread: threading.Thread) -> None:
-    """Start a thread and wait for its end, as steps have one order. A program uses its stack."""
+    """Start a thread and wait for its end, as steps have one order.
+
+    It is not run in place: programs start a thread because its stack can be larger.
+    """
     _start(thread)
     thread.join()
 
@@ -58,7 +62,7 @@ def _start_and_join(thread: threading.Thread) -> None:
 _start = threading.Thread.start
 
 
-def _text(file: str) -> bytes:
+def _source_of(file: str) -> bytes:
     with open(file, "rb") as stream:
         return stream.read()
 
@@ -68,8 +72,8 @@ def main(folder: str, events: str, what: str, seconds: str, program: str, *argum
     tracing: dict[str, Any] = {"__name__": "python_tracer"}
     for part in PARTS:
         path = os.path.join(folder, part)
-        exec(compile(_text(path), path, "exec", dont_inherit=True), tracing)
-    source = _text(program)
+        exec(compile(_source_of(path), path, "exec", dont_inherit=True), tracing)
+    source = _source_of(program)
     code = compile(source, program, "exec", dont_inherit=True)
     scope = types.ModuleType("__main__")
     scope.__file__ = program
