@@ -3,8 +3,24 @@
 Work in slices is a generator that yields `Progress` every few milliseconds and returns its result.
 Closing the generator cancels the work and leaves every object usable. A generator has no lock and
 no time limit: until it ends, only the thread that advances it may use the objects that it works on.
-A `sliced` function is such work that can also be called like any function. This module knows no
-particular work.
+
+Such a function has a name in ``_steps``, or is `sliced`: then a call runs it to its end, with locks
+and a time limit, and ``.steps`` makes the generator. ``yield from`` runs one work within another.
+This module knows no particular work.
+
+>>> @sliced
+... def squares(most: int, *, seconds: float | None = None) -> Steps[list[int]]:
+...     found = []
+...     for number in range(most):
+...         found.append(number * number)
+...         yield Progress("squares", number, most)
+...     return found
+>>> squares(4), [progress.done for progress in squares.steps(4)]
+([0, 1, 4, 9], [0, 1, 2, 3])
+>>> squares(4, seconds=0)
+Traceback (most recent call last):
+    ...
+blockcover.work.OutOfTime: squares: no answer within 0 seconds
 """
 
 from __future__ import annotations
@@ -175,24 +191,10 @@ def is_awaited_for_ever() -> bool:
 class sliced(Generic[P, T]):
     """A function that works in slices, which can be called, or advanced slice by slice.
 
-    It decorates a generator function, which is its ``steps``. Called, it runs to its end, and holds
-    the `Lock` that is the ``lock`` of one of its arguments. The keyword argument ``seconds``, if
-    the function has it, is a `time_limit`; the function itself has no use for it. In `OutOfTime` it
-    has the name of the function, with the code of the board that it is about.
-
-    >>> @sliced
-    ... def squares(most: int, *, seconds: float | None = None) -> Steps[list[int]]:
-    ...     found = []
-    ...     for number in range(most):
-    ...         found.append(number * number)
-    ...         yield Progress("squares", number, most)
-    ...     return found
-    >>> squares(4), [progress.done for progress in squares.steps(4)]
-    ([0, 1, 4, 9], [0, 1, 2, 3])
-    >>> squares(4, seconds=0)
-    Traceback (most recent call last):
-        ...
-    blockcover.work.OutOfTime: squares: no answer within 0 seconds
+    It decorates a generator function, which is its ``steps`` (see the head). Called, it runs to its
+    end, and holds the `Lock` that is the ``lock`` of one of its arguments. The keyword argument
+    ``seconds``, if the function has it, is a `time_limit`; the function itself has no use for it.
+    In `OutOfTime` it has the name of the function, with the code of the board that it is about.
     """
 
     __name__: str
