@@ -201,6 +201,34 @@ export function mentionedIn(source: string, node: SyntaxNode) {
   return found;
 }
 
+/** The type after the arrow in the head of a function or lambda; null where there is none. */
+export function trailingType(source: string, head: SyntaxNode | null) {
+  const type = head?.getChild('TrailingReturnType');
+  return type ? textOf(source, type).replace(/^->/, '').trim() : null;
+}
+
+/**
+ * The type of a function's result, as the program writes it; `void` for a constructor, which has none.
+ *
+ * @param specifiers the nodes before the declarator
+ * @param head with the name and the parameters, within the declarator
+ */
+export function resultType(
+  source: string,
+  specifiers: readonly SyntaxNode[],
+  declarator: SyntaxNode,
+  head: SyntaxNode,
+) {
+  const type = specifiers
+    .filter(({ name }) => /Type|Specifier$|Decltype|^(?:const|volatile|auto)$/.test(name))
+    .filter(({ name }) => !/^(?:Virtual|Attribute|ExplicitFunction)Specifier$/.test(name))
+    .map((node) => textOf(source, node))
+    .join(' ');
+  // The `*` of `int *f()` is a part of the declarator.
+  const marks = textOf(source, { from: declarator.from, to: head.from }).replace(/[^&*]/g, '');
+  return trailingType(source, head) ?? (type ? type + marks : 'void');
+}
+
 /** Whether a lambda returns a value. */
 export function returnsValue(body: SyntaxNode) {
   let isFound = false;

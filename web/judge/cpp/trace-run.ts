@@ -1,6 +1,6 @@
 /**
- * One run of a traced program (traced-program.ts): gives it what `blockcover_trace.h` asks for, keeps what it tells, and ends
- * it when they are too many, or its time is over. Knows neither the worker nor the page.
+ * One run of a traced program (traced-program.ts): answers `blockcover_trace.h`, keeps the events that it tells, and ends
+ * the run when the events are too many or its time is over. Knows neither the worker nor the page.
  */
 import { longestOf, type TraceOptions } from '../stepper/recording';
 import { EventRecord } from './event-record';
@@ -8,6 +8,9 @@ import type { createStreams } from '../runners/streams';
 
 /** The most characters of an event: more than those of all values that a step can show. */
 const longest = 200_000;
+
+/** The event of a run that was ended because its time was over, for `blockcover.desk.trace.events`. */
+const lateEvent = '["t"]';
 
 export class TraceRun {
   readonly #record = new EventRecord();
@@ -50,9 +53,9 @@ export class TraceRun {
     };
   }
 
-  /** What it has told, when it has ended. */
+  /** The events of an ended run, one a line. */
   events() {
-    const told = this.#record.text();
-    return this.#isLate ? `${told}\n["t"]` : told;
+    const events = this.#record.text();
+    return this.#isLate ? `${events}\n${lateEvent}` : events;
   }
 }

@@ -1,6 +1,11 @@
 /**
- * The text of a traced program: calls of `blockcover_trace.h` inserted into the program's own, and before it the names that
- * they number. Pure.
+ * Collects the edits of a traced program (traced-program.ts), then writes its text with `toString`: a prologue with the names
+ * of functions and variables, which the inserted calls number, and the edited program.
+ *
+ * A method that ends in `Text` returns text for the caller to insert; `insert…` and `replace` edit. A struct is inserted
+ * before its values are shown, a function is defined before its calls, steps and ends. A step of line 2 that shows `n`:
+ *
+ *     blockcover_at(2)?(blockcover_look(),BLOCKCOVER_SHOW(n),blockcover_local(0),BLOCKCOVER_FLUSH,blockcover_step(2)):(void)0
  */
 import { itemAt } from '../../board/item-at';
 import { simple, type SyntaxNode, type Variable } from './program-tree';
@@ -21,7 +26,7 @@ export interface TracedFunction {
   /** The type of its result as the program writes it; null where that is not known. */
   result: string | null;
   /** Whether the parser has understood its statements. */
-  isClear: boolean;
+  isUnderstood: boolean;
   /** The numbers of its variables. */
   slots: Map<string, number>;
 }
@@ -77,6 +82,7 @@ export class TraceText {
     return low + 1;
   }
 
+  /** Takes up a function of the program, which gets the next number. */
   define(given: Omit<TracedFunction, 'number' | 'slots'>): TracedFunction {
     const traced = { ...given, number: this.#functions.length, slots: new Map() };
     this.#functions.push(traced);
@@ -97,11 +103,11 @@ export class TraceText {
   }
 
   /**
-   * Shows the variables that a function sees.
+   * The part of an expression that shows the variables that a function sees.
    *
    * @param isWhole whether also those that the functions see that it calls
    */
-  shows({ slots, mentioned, reached }: TracedFunction, scope: Scope, isWhole: boolean) {
+  valuesText({ slots, mentioned, reached }: TracedFunction, scope: Scope, isWhole: boolean) {
     if (this.level !== 'variables') return '';
     const locals = Array.from(
       scope.values(),
@@ -119,7 +125,7 @@ export class TraceText {
   }
 
   /** Statements that tell the memory of new variables, which pointers may lead into. */
-  memories({ slots }: TracedFunction, variables: readonly Variable[]) {
+  memoryText({ slots }: TracedFunction, variables: readonly Variable[]) {
     if (this.level !== 'variables') return '';
     return variables
       .filter((one) => one.form === 'array' || this.#tagOf(one))
@@ -145,13 +151,18 @@ export class TraceText {
   }
 
   /**
-   * Lets values of a type be shown by their fields.
+   * Inserts what shows values of a type by their fields.
    *
    * @param names of the type
    * @param node its definition
    * @param at the end of its definition, before the semicolon
    */
-  showFields(names: readonly string[], node: SyntaxNode, fields: readonly Variable[], at: number) {
+  insertFields(
+    names: readonly string[],
+    node: SyntaxNode,
+    fields: readonly Variable[],
+    at: number,
+  ) {
     const end = /^\s*;/.exec(this.#source.slice(at))?.[0].length ?? 0;
     const isEnded = end > 0 || this.#source[at - 1] === ';';
     const [tag] = names;
@@ -177,36 +188,36 @@ export class TraceText {
   }
 
   /** The beginning of a call. */
-  call(traced: TracedFunction, scope: Scope) {
+  callText(traced: TracedFunction, scope: Scope) {
     const { number, line } = traced;
     const opened = `blockcover_call(${number},${line},BLOCKCOVER_NAMES_${number})`;
     const open = `__attribute__((cleanup(blockcover_leave)))int blockcover_open=${opened};`;
-    return `${open}blockcover_look(),${this.shows(traced, scope, true)}blockcover_called();`;
+    return `${open}blockcover_look(),${this.valuesText(traced, scope, true)}blockcover_called();`;
   }
 
-  hasSteps({ isClear }: TracedFunction) {
-    return isClear && this.level !== 'calls';
+  hasSteps({ isUnderstood }: TracedFunction) {
+    return isUnderstood && this.level !== 'calls';
   }
 
   /** A step, as an expression. */
-  step(traced: TracedFunction, scope: Scope, at: number) {
+  stepText(traced: TracedFunction, scope: Scope, at: number) {
     const line = this.lineAt(at);
     this.#lines.add(line);
-    const looks = `blockcover_look(),${this.shows(traced, scope, false)}`;
-    return `blockcover_at(${line})?(${looks}BLOCKCOVER_FLUSH,blockcover_step(${line})):(void)0`;
+    const values = `blockcover_look(),${this.valuesText(traced, scope, false)}`;
+    return `blockcover_at(${line})?(${values}BLOCKCOVER_FLUSH,blockcover_step(${line})):(void)0`;
   }
 
   /** @returns statements that tell that the condition at a place has been false, and true */
-  condition(at: number) {
+  outcomeTexts(at: number) {
     const line = this.lineAt(at);
     this.#conditions.set(line, (this.#conditions.get(line) ?? 0) + 1);
     return [1, 2].map((outcome) => `blockcover_visit(${line},${outcome});`);
   }
 
   /** The end of a call whose result is known, or which has none. */
-  end(traced: TracedFunction, scope: Scope, at: number) {
-    const shows = traced.isClear ? this.shows(traced, scope, true) : '';
-    return `${shows}BLOCKCOVER_FLUSH,blockcover_return(${this.lineAt(at)});`;
+  endText(traced: TracedFunction, scope: Scope, at: number) {
+    const values = traced.isUnderstood ? this.valuesText(traced, scope, true) : '';
+    return `${values}BLOCKCOVER_FLUSH,blockcover_return(${this.lineAt(at)});`;
   }
 
   toString() {

@@ -1,9 +1,15 @@
 /**
- * Writes a program in C or C++ that tells what it does: calls of `blockcover_trace.h` are inserted into the learner's own
- * text, as the editor's parser reads it. The lines stay. Pure.
+ * Inserts calls of `blockcover_trace.h` into a learner's program in C or C++, so that it reports its calls, steps and
+ * values. Finds the places in the tree of the editor's parser; trace-text.ts writes the inserted texts. Pure.
  *
- * What the parser does not understand, such as a macro in place of a statement, stays as it is: a call is inserted only
- * between two statements that are whole.
+ *     int twice(int n) {       int twice(int n) {CALL
+ *       n = 2 * n;               STEP;n = 2 * n;
+ *       return n;                STEP;{int blockcover_kept=( n);SHOW,END return blockcover_kept;}
+ *     }                        }
+ *
+ * CALL is `callText`, the beginning of a call with its arguments; STEP is `stepText`, the values before a line; END is
+ * `endText`, the end of a call with its result. All lines keep their numbers. Code that the parser does not understand, such
+ * as a macro in place of a statement, stays as it is: a call is inserted only between two whole statements.
  */
 import {
   childrenOf,
@@ -16,9 +22,11 @@ import {
   isWhole,
   mentionedIn,
   plainStruct,
+  resultType,
   returnsValue,
   simple,
   textOf,
+  trailingType,
   treeOf,
   typeNames,
   variablesOf,
@@ -75,80 +83,72 @@ class Tracer {
       const names = typeNames(this.#source, node);
       this.#names.findFields(node);
       const [name] = names;
-      const own = name ? this.#names.fieldsOf(name) : [];
+      const ofClass = name ? this.#names.fieldsOf(name) : [];
       const whole = plainStruct(node);
-      if (whole) this.#traced.showFields(names, node, own, whole.to);
-      this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : own);
+      if (whole) this.#traced.insertFields(names, node, ofClass, whole.to);
+      this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : ofClass);
     } else this.#descend(node, scope, node.name === 'FriendDeclaration' ? [] : fields);
   }
 
+  /** @param fields of the class around it */
   #define(node: SyntaxNode, fields: readonly Variable[]) {
     const children = childrenOf(node);
-    const at = children.findIndex(({ name }) => name.endsWith('Declarator'));
-    const declarator = children[at];
+    const declarator = children.find(({ name }) => name.endsWith('Declarator'));
     const head = within(declarator ?? null, 'FunctionDeclarator');
     const body = node.getChild('CompoundStatement');
-    const before = children.slice(0, Math.max(0, at));
-    const isConstant = before.some((one) => one.name === 'constexpr' || one.name === 'consteval');
     const called = head?.firstChild;
-    if (!declarator || !head || !body || !called || isConstant || !isWhole(body)) return;
+    if (!declarator || !head || !body || !called || !isWhole(body)) return;
     // A struct within a macro may end it too early.
     if (!isBalanced(this.#text(body))) return;
+    const specifiers = children.slice(0, children.indexOf(declarator));
+    const isMarked = (word: string) => specifiers.some((specifier) => specifier.name === word);
+    if (isMarked('constexpr') || isMarked('consteval')) return;
     if (/^(?:OperatorName|DestructorName)$/.test(called.name)) return;
     const path = this.#text(called).split('::');
     const name = (path.pop() ?? '').trim();
     if (!/^[\w$\u0080-\uffff]+$/.test(name)) return;
-    const isStatic = before.some((one) => one.name === 'static');
-    const own = path.length ? this.#names.fieldsOf(path.at(-1)?.trim() ?? '') : fields;
-    const types = before.filter(({ name: kind }) =>
-      /Type|Specifier$|Decltype|^(?:const|volatile|auto)$/.test(kind),
-    );
-    const type = types
-      .filter(({ name: kind }) => !/^(?:Virtual|Attribute|ExplicitFunction)Specifier$/.test(kind))
-      .map((one) => this.#text(one))
-      .join(' ');
-    const trailing = head.getChild('TrailingReturnType');
-    const marks = this.#text({ from: declarator.from, to: head.from }).replace(/[^&*]/g, '');
-    // A constructor has no type.
-    const result = trailing ? this.#typeAfterArrow(trailing) : type ? type + marks : 'void';
-    const list = head.getChild('ParameterList');
-    const line = this.#traced.lineAt(called.from);
-    const visible = isStatic && !path.length ? [] : own;
-    this.#body(body, { name, line, result, list, outer: named(visible) });
+    const className = path.at(-1)?.trim();
+    const inClass = isMarked('static') ? [] : fields;
+    this.#body(body, {
+      name,
+      line: this.#traced.lineAt(called.from),
+      result: resultType(this.#source, specifiers, declarator, head),
+      list: head.getChild('ParameterList'),
+      outer: scopeOf(className === undefined ? inClass : this.#names.fieldsOf(className)),
+    });
   }
 
-  #typeAfterArrow(node: SyntaxNode) {
-    return this.#text(node).replace(/^->/, '').trim();
-  }
-
+  /** Its name is that of the variable that it is given to, or else `lambda`. */
   #lambda(node: SyntaxNode, scope: Scope) {
     const body = node.getChild('CompoundStatement');
     const captures = node.getChild('LambdaCaptureSpecifier');
     if (!body || !isWhole(body)) return;
     const head = node.getChild('AbstractFunctionDeclarator');
-    const captured = captures ? this.#text(captures) : '[]';
-    const hasAll = /^\[\s*[&=]\s*[,\]]/.test(captured);
-    const names = new Set(captures?.getChildren('Identifier').map((one) => this.#text(one)));
+    const hasAll = captures && /^\[\s*[&=]\s*[,\]]/.test(this.#text(captures));
+    const names = new Set(captures?.getChildren('Identifier').map((name) => this.#text(name)));
     const reached = this.#names.reached(mentionedIn(this.#source, body));
-    const seen = Array.from(scope.values()).filter(
+    const captured = Array.from(scope.values()).filter(
       ({ name }) => reached.has(name) && (hasAll || names.has(name)),
     );
     const { parent } = node;
-    const target = parent && /^(?:InitDeclarator|AssignmentExpression)$/.test(parent.name);
-    const named_ = target ? parent.firstChild : null;
-    const name = named_?.name === 'Identifier' ? this.#text(named_) : 'lambda';
-    const trailing = head?.getChild('TrailingReturnType');
-    const result = trailing ? this.#typeAfterArrow(trailing) : returnsValue(body) ? 'auto' : 'void';
-    const list = head?.getChild('ParameterList') ?? null;
+    const isGiven = parent && /^(?:InitDeclarator|AssignmentExpression)$/.test(parent.name);
+    const target = isGiven ? parent.firstChild : null;
+    const untyped = returnsValue(body) ? 'auto' : 'void';
     this.#body(body, {
-      name,
+      name: target?.name === 'Identifier' ? this.#text(target) : 'lambda',
       line: this.#traced.lineAt(node.from),
-      result,
-      list,
-      outer: named(seen),
+      result: trailingType(this.#source, head) ?? untyped,
+      list: head?.getChild('ParameterList') ?? null,
+      outer: scopeOf(captured),
     });
   }
 
+  /**
+   * The body of a function or lambda.
+   *
+   * @param given.list of the parameters
+   * @param given.outer the variables around it that it sees
+   */
   #body(
     body: SyntaxNode,
     given: { name: string; line: number; result: string; list: SyntaxNode | null; outer: Scope },
@@ -158,22 +158,22 @@ class Tracer {
     const mentioned = mentionedIn(this.#source, body);
     const reached = this.#names.reached(mentioned);
     // A head that is left in the text may have an `else` that the parser gives to another.
-    const isClear =
-      hasClearStatements(this.#source, body) && !this.#heads.some((one) => mentioned.has(one));
-    const context = this.#traced.define({ name, line, mentioned, reached, isClear, result });
+    const isUnderstood =
+      hasClearStatements(this.#source, body) && !this.#heads.some((head) => mentioned.has(head));
+    const context = this.#traced.define({ name, line, mentioned, reached, isUnderstood, result });
     const parameters = (list ? childrenOf(list) : [])
-      .filter((one) => parameterKinds.includes(one.name))
-      .flatMap((one) => declaredIn(this.#source, one, 'parameter'));
-    const scope = new Map([...given.outer, ...named(parameters)]);
-    this.#traced.insert(body.from + 1, this.#traced.call(context, scope));
-    const inner = this.#block(body, context, scope);
-    const parts = childrenOf(body).filter((one) => !comments.includes(one.name));
+      .filter((node) => parameterKinds.includes(node.name))
+      .flatMap((node) => declaredIn(this.#source, node, 'parameter'));
+    const scope = new Map([...given.outer, ...scopeOf(parameters)]);
+    this.#traced.insert(body.from + 1, this.#traced.callText(context, scope));
+    const scopeAtEnd = this.#block(body, context, scope);
+    const parts = childrenOf(body).filter((node) => !comments.includes(node.name));
     const last = parts.at(-2);
     if (last?.name === 'ReturnStatement' || !last || !this.#isEnded(last)) return;
     const known = result === 'void' ? '"void"' : name === 'main' ? '"0"' : null;
-    const told = known ? `blockcover_known_result(${known})` : 'blockcover_look()';
+    const ending = known ? `blockcover_known_result(${known})` : 'blockcover_look()';
     const at = body.to - 1;
-    this.#traced.insert(at, `${told},${this.#traced.end(context, inner, at)}`);
+    this.#traced.insert(at, `${ending},${this.#traced.endText(context, scopeAtEnd, at)}`);
   }
 
   // ---- Statements ----
@@ -181,17 +181,17 @@ class Tracer {
   /** @returns the variables at its end */
   #block(node: SyntaxNode, context: TracedFunction, outer: Scope): Scope {
     const scope = new Map(outer);
-    let isClear = true;
+    let mayInsert = true;
     for (const child of childrenOf(node)) {
       if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
-      if (statements.test(child.name)) this.#statement(child, context, scope, isClear);
+      if (statements.test(child.name)) this.#statement(child, context, scope, mayInsert);
       else this.#visit(child, scope);
       // The parser takes `array<array<int, 2>, 2> cells{}` for a function; its end comes next.
       const isVariable =
         child.name === 'FunctionDefinition' && !child.getChild('FunctionDeclarator');
-      for (const one of isVariable ? declaredIn(this.#source, child, 'local') : [])
-        scope.set(one.name, one);
-      isClear = this.#isEnded(child) && !isVariable;
+      for (const variable of isVariable ? declaredIn(this.#source, child, 'local') : [])
+        scope.set(variable.name, variable);
+      mayInsert = this.#isEnded(child) && !isVariable;
     }
     return scope;
   }
@@ -203,13 +203,13 @@ class Tracer {
 
   /**
    * @param scope is given the variables that are declared
-   * @param isClear whether a statement can be inserted before it
+   * @param mayInsert whether a statement can be inserted before it
    */
   #statement(
     node: SyntaxNode,
     context: TracedFunction,
     scope: Map<string, Variable>,
-    isClear: boolean,
+    mayInsert: boolean,
   ) {
     const { name } = node;
     if (name === 'CompoundStatement') {
@@ -221,13 +221,13 @@ class Tracer {
       return;
     }
     const isWhile = name === 'WhileStatement' && this.#lookInCondition(node, context, scope);
-    if (isClear && !isWhile && !silent.test(name)) this.#step(node, context, scope);
+    if (mayInsert && !isWhile && !silent.test(name)) this.#step(node, context, scope);
     if (name === 'Declaration' || name === 'ExpressionStatement') {
       this.#descend(node, scope);
       const declared = declaredIn(this.#source, node, 'local');
       for (const variable of declared) scope.set(variable.name, variable);
       if (this.#traced.hasSteps(context) && this.#isEnded(node))
-        this.#traced.insertEnd(node.to, this.#traced.memories(context, declared));
+        this.#traced.insertEnd(node.to, this.#traced.memoryText(context, declared));
     } else if (name === 'ReturnStatement') this.#return(node, context, scope);
     else if (/^(?:If|While|For|Switch|Do|Try)Statement$|^ForRangeLoop$/.test(name))
       this.#compound(node, context, new Map(scope));
@@ -235,12 +235,12 @@ class Tracer {
   }
 
   #labelled(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
-    let isClear = false;
+    let mayInsert = false;
     for (const child of childrenOf(node)) {
       if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
       if (statements.test(child.name)) {
-        this.#statement(child, context, scope, isClear || this.#isAfterColon(child));
-        isClear = this.#isEnded(child);
+        this.#statement(child, context, scope, mayInsert || this.#isAfterColon(child));
+        mayInsert = this.#isEnded(child);
       } else this.#visit(child, scope);
     }
   }
@@ -256,11 +256,11 @@ class Tracer {
     const children = childrenOf(node);
     if (node.name === 'ForRangeLoop') {
       const variable = declaratorIn(node);
-      const found = variable ? variablesOf(this.#source, variable, 'local') : [];
-      for (const one of found) scope.set(one.name, one);
+      const counters = variable ? variablesOf(this.#source, variable, 'local') : [];
+      for (const counter of counters) scope.set(counter.name, counter);
     }
-    const told = node.name === 'IfStatement' ? this.#outcomes(node, context) : [];
-    const [ifFalse = '', ifTrue = ''] = told;
+    const outcomes = node.name === 'IfStatement' ? this.#outcomes(node, context) : [];
+    const [ifFalse = '', ifTrue = ''] = outcomes;
     let outcome = ifTrue;
     for (const child of children) {
       if (child.name === 'Declaration' || child.name === 'ConditionClause') {
@@ -278,8 +278,8 @@ class Tracer {
   #declare(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
     const declarations = node.name === 'Declaration' ? [node] : node.getChildren('Declaration');
     this.#descend(node, scope);
-    for (const one of declarations)
-      for (const variable of declaredIn(this.#source, one, 'local'))
+    for (const declaration of declarations)
+      for (const variable of declaredIn(this.#source, declaration, 'local'))
         scope.set(variable.name, variable);
   }
 
@@ -288,13 +288,15 @@ class Tracer {
     if (body) this.#block(body, context, scope);
   }
 
-  /** @returns what tells that an `if` was false, and true; nothing where its parts are not clear */
+  /** @returns statements that tell that an `if` was false, and true; none where its parts are not whole */
   #outcomes(node: SyntaxNode, context: TracedFunction) {
     const parts = childrenOf(node).filter(({ name }) => statements.test(name));
-    const isClear = parts.every((part) => part.name === 'CompoundStatement' || this.#isEnded(part));
+    const areEnded = parts.every(
+      (part) => part.name === 'CompoundStatement' || this.#isEnded(part),
+    );
     const isConstant = node.getChild('constexpr') || node.getChild('consteval');
-    if (!this.#traced.hasSteps(context) || !isWhole(node) || !isClear || isConstant) return [];
-    return this.#traced.condition(node.from);
+    if (!this.#traced.hasSteps(context) || !isWhole(node) || !areEnded || isConstant) return [];
+    return this.#traced.outcomeTexts(node.from);
   }
 
   /**
@@ -308,13 +310,13 @@ class Tracer {
       this.#block(node, context, scope);
       return;
     }
-    const own = new Map(scope);
+    const inner = new Map(scope);
     if (!this.#traced.hasSteps(context) || !this.#isEnded(node)) {
-      this.#statement(node, context, own, false);
+      this.#statement(node, context, inner, false);
       return;
     }
     this.#traced.insert(node.from, `{${begin}`);
-    this.#statement(node, context, own, true);
+    this.#statement(node, context, inner, true);
     this.#traced.insertEnd(node.to - trailingSpace(this.#text(node)), '}');
   }
 
@@ -322,7 +324,7 @@ class Tracer {
 
   #step(node: SyntaxNode, context: TracedFunction, scope: Scope) {
     if (!this.#traced.hasSteps(context)) return;
-    this.#traced.insert(node.from, `${this.#traced.step(context, scope, node.from)};`);
+    this.#traced.insert(node.from, `${this.#traced.stepText(context, scope, node.from)};`);
   }
 
   /** Inserts a step into the condition of `while`. */
@@ -331,7 +333,7 @@ class Tracer {
     if (!this.#traced.hasSteps(context) || !clause || !isWhole(clause)) return false;
     const parts = childrenOf(clause);
     if (parts.length !== 3 || parts[1]?.name === 'Declaration') return false;
-    this.#traced.insert(clause.from + 1, `${this.#traced.step(context, scope, clause.from)},`);
+    this.#traced.insert(clause.from + 1, `${this.#traced.stepText(context, scope, clause.from)},`);
     return true;
   }
 
@@ -348,30 +350,30 @@ class Tracer {
     const isIncrement = !this.#text({ from: last.to, to: close.from }).includes(';');
     const isFirst = !this.#text({ from: children[1]?.to ?? 0, to: last.from }).includes(';');
     if (!isIncrement || isFirst || last.name === '(' || !isWhole(node)) return;
-    this.#traced.insert(last.from, `${this.#traced.step(context, scope, node.from)},`);
+    this.#traced.insert(last.from, `${this.#traced.stepText(context, scope, node.from)},`);
   }
 
   #return(node: SyntaxNode, context: TracedFunction, scope: Scope) {
-    const [word, ...others] = childrenOf(node).filter((one) => !comments.includes(one.name));
+    const [word, ...others] = childrenOf(node).filter(({ name }) => !comments.includes(name));
     if (!word || !this.#isEnded(node)) return;
-    const value = others.find((one) => one.name !== ';');
+    const value = others.find(({ name }) => name !== ';');
     this.#descend(node, scope);
     const end = node.to - 1 - trailingSpace(this.#text(node));
-    const told = this.#traced.end(context, scope, node.from);
+    const ending = this.#traced.endText(context, scope, node.from);
     const { result } = context;
     if (!value) {
-      this.#traced.insert(word.from, `{blockcover_known_result("void"),${told}`);
+      this.#traced.insert(word.from, `{blockcover_known_result("void"),${ending}`);
     } else if (!result || result === 'void' || !this.#isKnown(result)) {
       this.#traced.insert(word.from, '{blockcover_unknown_result();');
     } else if (value.name === 'Identifier' && !simple.test(result)) {
       // It may be one that cannot be copied.
       const shown = `BLOCKCOVER_SHOW(${this.#text(value)}),blockcover_result()`;
-      this.#traced.insert(word.from, `{${shown},${told}`);
+      this.#traced.insert(word.from, `{${shown},${ending}`);
     } else {
       const [open, close] = value.name === 'InitializerList' ? ['', ''] : ['(', ')'];
       this.#traced.replace(word, `{${result.replace(/\s+/g, ' ')} blockcover_kept=${open}`);
       const shown = 'BLOCKCOVER_SHOW(blockcover_kept),blockcover_result()';
-      this.#traced.insertEnd(end, `${close};${shown},${told}return blockcover_kept`);
+      this.#traced.insertEnd(end, `${close};${shown},${ending}return blockcover_kept`);
     }
     this.#traced.insertEnd(end + 1, '}');
   }
@@ -382,8 +384,8 @@ class Tracer {
   }
 }
 
-const named = (variables: readonly Variable[]): Scope =>
-  new Map(variables.map((one) => [one.name, one]));
+const scopeOf = (variables: readonly Variable[]): Scope =>
+  new Map(variables.map((variable) => [variable.name, variable]));
 
 const trailingSpace = (text: string) => text.length - text.trimEnd().length;
 
