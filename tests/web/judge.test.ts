@@ -247,7 +247,7 @@ test('a run that is only too slow is not called a fault that was found', async (
     program: 'p',
     large: false,
     signal: new AbortController().signal,
-    onStep: ({ does, found }) => does === 'judging' && founds.push(found),
+    onStep: ({ does, foundFault }) => does === 'judging' && founds.push(foundFault),
   });
   assert.deepEqual(founds, [false, false, true, true]);
 });

@@ -373,7 +373,7 @@ test('a trial under way says what it does, that all is right so far, and what wa
   const passed = [{ stage: 'small', inputs: 48, seconds: 1.5, last: 1 }] as const;
   const trial = receiveStep(
     beginTrial({ program: 'p', language: 'Python', time: 2, large: false }),
-    { ...step, found: false, right: true },
+    { ...step, foundFault: false, right: true },
     passed,
   );
   const judge = withTrial(newJudge(), 'here', () => trial);
@@ -382,7 +382,14 @@ test('a trial under way says what it does, that all is right so far, and what wa
   assert.match(text, /1,234/);
   assert.match(text, /48/);
   for (const [done, batch] of [0, 47, 48].map((one) => [one, Math.min(48, one + 1)] as const)) {
-    const small = { ...step, stage: 'small', done, total: 48, found: true, right: false } as const;
+    const small = {
+      ...step,
+      stage: 'small',
+      done,
+      total: 48,
+      foundFault: true,
+      right: false,
+    } as const;
     const run = withTrial(judge, 'here', (now) => ({ ...now, step: small }));
     assert.match(textOf(progressCards(run, wordsIn('en'))), new RegExp(`batch ${batch} of 48`));
   }

@@ -1,4 +1,4 @@
-/** The desk's part of an address: a program, packed, and perhaps a step of it on boards. Opening it is linked-program.ts. */
+/** The parameters of a link to a program, packed, and perhaps to a step of it on boards. linked-program.ts packs and opens it. */
 import { formatCode, parseCode, TextError } from '../board/board-code';
 import { choice, parseSettings, whole, type LinkSetting } from '../board/link';
 import type { JudgeProblem } from '../engine/protocol';

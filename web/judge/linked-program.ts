@@ -1,10 +1,11 @@
 /**
- * A program on its way through a link: packed and unpacked. A link is hostile: what comes out of it is bounded and
+ * A program on its way through a link: packed and unpacked, and opened on the desk. link.ts reads and writes the link,
+ * views/program-link.ts copies it. A link is hostile: what comes out of it is bounded and
  * checked, opened beside the reader's own programs, and never run by itself.
  */
 import { TextError } from '../board/board-code';
 import { longestStored } from '../ui/decode';
-import { chooseLanguage, languages } from './program-language';
+import { chooseLanguage } from './program-language';
 import { takeProgram } from './programs';
 import { openProgram, programOf } from './state';
 import type { ProgramLink } from './link';
@@ -50,11 +51,24 @@ export async function unpack(packed: string): Promise<string> {
   }
 }
 
+/** The languages of links as the desk names them. */
 const languageNames = { '': '', python: 'Python', cpp: 'C++' };
 
-/** Opens an unpacked program beside what is there, with the step that its link is about. */
-export function openLinked(judge: Judge, link: ProgramLink, program: string, end: string): Judge {
-  const taken = takeProgram({ ...judge, arrival: null }, link.problem, program, end);
+const languageOfLink = (name: string): ProgramLink['language'] =>
+  (['python', 'cpp'] as const).find((language) => languageNames[language] === name) ?? '';
+
+/**
+ * Opens an unpacked program beside what is there, with the step that its link is about.
+ *
+ * @param newKey of the program, as in programs.ts
+ */
+export function openLinked(
+  judge: Judge,
+  link: ProgramLink,
+  program: string,
+  newKey: string,
+): Judge {
+  const taken = takeProgram({ ...judge, arrival: null }, link.problem, program, newKey);
   const { boards, step } = link;
   const linkedStep = boards.length ? { key: openProgram(taken), program, boards, step } : null;
   const opened = chooseLanguage(taken, languageNames[link.language]);
@@ -74,7 +88,7 @@ export const linkOf = async (
   at: Pick<ProgramLink, 'boards' | 'step'> = { boards: [], step: 0 },
 ): Promise<ProgramLink> => ({
   problem,
-  language: language === languages[0] ? 'python' : language === languages[1] ? 'cpp' : '',
+  language: languageOfLink(language),
   packed: await pack(program),
   ...at,
 });

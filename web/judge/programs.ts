@@ -1,4 +1,8 @@
-/** The programs of a problem: each has a name and a text, and one is open. Pure; the caller makes new keys. */
+/**
+ * The programs of a problem: each has a name and a text, and one is open. Pure. past-runs.ts keeps the texts that are set
+ * aside, linked-program.ts opens the program of a link. The parameter `newKey` is the last part of the key of a program or
+ * of a text that is added; past-runs.ts makes it.
+ */
 import { passing, text } from '../ui/decode';
 import { keepAside } from './past-runs';
 import { chooseLanguage } from './program-language';
@@ -43,9 +47,9 @@ export const openProgramAt = (judge: Judge, key: string): Judge =>
       );
 
 /** Adds a program to the open problem, and opens it. */
-export function addProgram(judge: Judge, end: string, text = ''): Judge {
+export function addProgram(judge: Judge, newKey: string, text = ''): Judge {
   const { bench } = judge;
-  const key = `${bench.problem}.${end}`;
+  const key = `${bench.problem}.${newKey}`;
   const program = { ...bench.program, [key]: text };
   return openProgramAt({ ...judge, bench: { ...bench, program } }, key);
 }
@@ -59,9 +63,9 @@ export const nameProgram = (judge: Judge, name: string): Judge => ({
 });
 
 /** Removes the open program, whose text is set aside, and opens another. The first stays, empty. */
-export function removeProgram(judge: Judge, end: string): Judge {
+export function removeProgram(judge: Judge, newKey: string): Judge {
   const key = desk.openProgram(judge);
-  const kept = keepAside(judge, end);
+  const kept = keepAside(judge, newKey);
   const { [key]: _program, ...program } = kept.bench.program;
   const { [key]: _name, ...name } = kept.bench.name;
   const { problem } = kept.bench;
@@ -76,24 +80,29 @@ export function removeProgram(judge: Judge, end: string): Judge {
  * Takes a program to the desk, which recognises its language. It is opened where it is already there; a blank program
  * gives it its place; any other stays beside it.
  */
-export function takeProgram(judge: Judge, problem: JudgeProblem, text: string, end: string): Judge {
+export function takeProgram(
+  judge: Judge,
+  problem: JudgeProblem,
+  text: string,
+  newKey: string,
+): Judge {
   const there = chooseLanguage(desk.chooseProblem(desk.openTab(judge, 'run'), problem), '');
   const same = programsOf(there).find((key) => there.bench.program[key] === text);
   if (same !== undefined) return openProgramAt(there, same);
   return !isBlank(desk.programOf(there))
-    ? addProgram(there, end, text)
+    ? addProgram(there, newKey, text)
     : desk.writeProgram(there, text);
 }
 
 /** Moves the open program to the other problem. */
-export function moveProgram(judge: Judge, end: string): Judge {
+export function moveProgram(judge: Judge, newKey: string): Judge {
   const text = desk.programOf(judge);
-  return takeProgram(desk.writeProgram(judge, ''), desk.otherProblem(judge), text, end);
+  return takeProgram(desk.writeProgram(judge, ''), desk.otherProblem(judge), text, newKey);
 }
 
 /** Opens a text in place of the program, which is set aside. */
-export const replaceProgram = (judge: Judge, text: string, end: string): Judge =>
-  text === desk.programOf(judge) ? judge : desk.writeProgram(keepAside(judge, end), text);
+export const replaceProgram = (judge: Judge, text: string, newKey: string): Judge =>
+  text === desk.programOf(judge) ? judge : desk.writeProgram(keepAside(judge, newKey), text);
 
 export const resizeText = (judge: Judge, by: 1 | -1): Judge => {
   const at = sizes.indexOf(judge.bench.size) + by;

@@ -2,6 +2,7 @@
 import { newJudge, type Judge, type LinkParts } from './new-judge';
 import type { Room } from '../ui/room';
 
+/** The parameters of a link to a program; `b` are the codes of the boards, as in other links. */
 const names = ['problem', 'language', 'program', 'step', 'b'];
 
 export const judgeRoom: Room<Judge, LinkParts | null> = {
@@ -13,6 +14,7 @@ export const judgeRoom: Room<Judge, LinkParts | null> = {
             values.has(name) ? [[name, values.get(name) ?? ''] as const] : [],
           )
         : null,
+    // The slash of a board's code may stand in a parameter.
     format: (parts) => ({
       parameters: (parts ?? []).map(
         ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`,

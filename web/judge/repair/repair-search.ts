@@ -7,13 +7,13 @@ import type { Ask, JudgeProblem, RepairReply } from '../../engine/protocol';
 import type { Recording } from '../runners/program-runner';
 import type { RunReport } from '../runners/run-report';
 
-/** What is run next. */
+/** The program to run next, on a text; `environment` are the variables with which a compiled one chooses its change. */
 const askedBy = ({ test_input: input, program, environment }: RepairReply) =>
   input && { program, environment, text: input.text, patience: input.patience };
 
-type Asked = NonNullable<ReturnType<typeof askedBy>>;
+export type ChangedProgram = NonNullable<ReturnType<typeof askedBy>>;
 
-const isSame = (one: Asked, other: Asked) =>
+const isSame = (one: ChangedProgram, other: ChangedProgram) =>
   one.program === other.program &&
   one.text === other.text &&
   `${one.environment}` === `${other.environment}`;
@@ -21,25 +21,26 @@ const isSame = (one: Asked, other: Asked) =>
 /**
  * @param given.tree of a program in C or C++, empty for one in Python
  * @param given.boards of the smallest failing input
- * @param given.told by the program on these boards and others
+ * @param given.recording of the program on these boards and others
  * @param given.referenceOnly whether a program is right if it is so on the reference boards
  * @param given.onReply called with each reply, the last one too
  * @returns rejects with the error that stopped it, or when the signal is aborted
  */
 export async function findChange(given: {
   ask: Ask;
-  run: (asked: Asked) => Promise<RunReport>;
+  run: (changed: ChangedProgram) => Promise<RunReport>;
   problem: JudgeProblem;
   program: string;
   tree: string;
   boards: readonly string[];
-  told: Pick<Recording, 'events' | 'outputs'>;
+  recording: Pick<Recording, 'events' | 'outputs'>;
   referenceOnly: boolean;
   signal: AbortSignal;
   onReply: (reply: RepairReply) => void;
 }) {
-  const { ask, run, problem, program, tree, boards, told, referenceOnly, signal, onReply } = given;
-  const { events, outputs } = told;
+  const { ask, run, problem, program, tree, boards, recording, referenceOnly, signal, onReply } =
+    given;
+  const { events, outputs } = recording;
   const request = {
     ...({ kind: 'repair', problem, program, tree, reference_only: referenceOnly } as const),
     ...{ boards: [...boards], events, outputs },
@@ -48,9 +49,9 @@ export async function findChange(given: {
     begin: (): Promise<RepairReply> => ask(request, { signal }),
     asked: askedBy,
     isSame,
-    async run(asked, reply) {
+    async run(changed, reply) {
       onReply(reply);
-      const ran = await run(asked);
+      const ran = await run(changed);
       // An endless output need not be kept.
       return ran.end === 'too-much-output' ? { ...ran, output: '' } : ran;
     },

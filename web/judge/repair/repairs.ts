@@ -1,6 +1,6 @@
 /** Starts and ends the searches for the change that makes a tried program right, one at a time. */
 import { problemOf } from '../../engine/answer';
-import { findChange } from './repair-search';
+import { findChange, type ChangedProgram } from './repair-search';
 import { recordingsOf } from '../stepper/recording';
 import { beginRepair, editedAs, failRepair, stopRepair, receiveReply } from './repair-transitions';
 import { withTrial } from '../state';
@@ -15,6 +15,21 @@ const mostSeconds = 4;
 
 /** Whether a search can be made for the program of a trial. */
 export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
+
+/** @returns the run of a changed program, as the tried one was run */
+const changedRun =
+  (runner: ProgramRunner, { time, outcome }: Trial, signal: AbortSignal) =>
+  ({ program, environment, text: input, patience }: ChangedProgram) => {
+    const seconds = patience < 1 ? Math.min(time, mostSeconds) : time;
+    const wide = outcome?.wide === undefined ? null : runner.widened?.(program);
+    return runner.run({
+      program: wide || program,
+      input,
+      signal,
+      time: seconds * patience,
+      attempt: { environment },
+    });
+  };
 
 /** @param referenceOnly whether a program is right if it is so on the reference boards */
 export function createRepairs(
@@ -34,53 +49,45 @@ export function createRepairs(
     stop,
     async start(handle: RoomHandle<Judge>) {
       const { ask, get } = handle;
-      const { program, language, outcome, time } = get().trials.here;
+      const trial = get().trials.here;
+      const { program, language, outcome, time } = trial;
       if (!language || !outcome?.failure) return;
-      const used = runnerOf(language);
-      const { signal, isCurrent } = turns.begin(used, () => changeTrial(handle, stopRepair));
+      const runner = runnerOf(language);
+      const { signal, isCurrent } = turns.begin(runner, () => changeTrial(handle, stopRepair));
       const update = (transition: (trial: Trial) => Trial) => {
         if (isCurrent()) changeTrial(handle, transition);
       };
-      const isWide = outcome.wide !== undefined;
       const { problem } = get().bench;
       const { boards } = outcome.failure;
       update(beginRepair);
       try {
-        let told = { events: [] as string[], outputs: [] as string[] };
-        const tried = { program, problem, boards, time };
-        for await (const one of recordingsOf(used, tried, { ask, signal })) told = one;
+        let recording = { events: [] as string[], outputs: [] as string[] };
+        const recorded = { program, problem, boards, time };
+        for await (const latest of recordingsOf(runner, recorded, { ask, signal }))
+          recording = latest;
         await findChange({
           ask,
-          run({ program: changed, environment, text: input, patience }) {
-            const seconds = patience < 1 ? Math.min(time, mostSeconds) : time;
-            return used.run({
-              program: (isWide && used.widened?.(changed)) || changed,
-              input,
-              signal,
-              time: seconds * patience,
-              attempt: { environment },
-            });
-          },
+          run: changedRun(runner, trial, signal),
           problem,
           program,
-          tree: used.tree?.(program) ?? '',
+          tree: runner.tree?.(program) ?? '',
           boards,
-          told,
+          recording,
           referenceOnly,
           signal,
           onReply(reply) {
-            update((trial) => receiveReply(trial, reply));
+            update((current) => receiveReply(current, reply));
             // What is found would not be for the edited program.
             if (isCurrent() && editedAs(get()) === 'other') stop(handle);
           },
         });
       } catch (error) {
-        if (!signal.aborted) update((trial) => failRepair(trial, problemOf(error)));
+        if (!signal.aborted) update((current) => failRepair(current, problemOf(error)));
       }
       if (!isCurrent()) return;
       turns.leave();
       // The next run starts in a fresh worker.
-      used.warmUp?.();
+      runner.warmUp?.();
     },
   };
 }

@@ -1,18 +1,18 @@
-/** What a traced program tells: the events of its runs, which Python puts together (`trace`). */
+/** Records the events of a traced program's runs, which Python puts together (`trace`). The runners make the runs. */
 import { limits } from '../runners/limits';
 import type { Ask, JudgeProblem } from '../../engine/protocol';
 import type { ProgramRunner, Recording, TraceLevel } from '../runners/program-runner';
 import type { RunReport } from '../runners/run-report';
 
-/** A run of a traced program. */
+/** The options of one run of a traced program. */
 export interface TraceOptions {
   /** Whether it tells steps, not only calls. */
   steps: boolean;
-  /** The limit of a run without a tracer. */
+  /** The limit of the same run without a tracer. */
   seconds: number;
 }
 
-/** Seconds of a run at most. The number of events ends a program that is not slow, or waits, before. */
+/** The limit of a traced run, in seconds. Most programs reach the limit of events before. */
 export const longestOf = ({ seconds }: TraceOptions) => 4 * seconds;
 
 /** Seconds in which a program that has to end tells what it has done, on a busy machine too. */
@@ -21,8 +21,8 @@ const lateness = 5;
 /**
  * Records a program on each input, one after the other.
  *
- * @param run of the traced program, for at most `most` seconds
- * @param time limit of the first run, in seconds
+ * @param run runs the traced program for at most `most` seconds
+ * @param time the limit of each run without a tracer, in seconds
  * @returns what is known after the first run, and at the end
  */
 export async function* recorded(
@@ -51,14 +51,14 @@ export async function* recorded(
   }
 }
 
-/** Seconds of a run that is traced, as if it were not, at most. */
+/** The most seconds that a run of a recording may have without a tracer. */
 const mostSeconds = 4;
 
 /**
  * Records a program on the inputs that show what its functions do.
  *
  * @param given.boards of the first input
- * @param given.time the limit of its run, in seconds
+ * @param given.time the limit of a run of the program, in seconds
  * @returns as `recorded`, with the first input; nothing of a program that tells nothing
  */
 export async function* recordingsOf(

@@ -1,4 +1,4 @@
-/** Looks at runs of a tried program once more, with checks: for what is behind a wrong answer, and for what a right one hides. */
+/** Repeats runs of a tried program with checks, for the fault behind a wrong answer and for those that right answers hide. */
 import { addInspection, addWarnings } from './trial-transitions';
 import type { Ask } from '../../engine/protocol';
 import type { ProgramRunner } from '../runners/program-runner';
@@ -9,13 +9,16 @@ type Asked = { ask: Ask; signal: AbortSignal };
 /** What is to be added to the trial. */
 type Inspected = ((trial: Trial) => Trial) | null;
 
-/** Warnings about what another compiler may make fail: a variable without a value, a function that ends without its own, and main. */
-const grave = /\[-W(?:uninitialized|return-type|main-return-type)\]/;
+/**
+ * Warnings of a program that may fail with another compiler: a variable has no value, a function ends without a result,
+ * or main has another type than int.
+ */
+const failsWithOthers = /\[-W(?:uninitialized|return-type|main-return-type)\]/;
 
-/** Findings that may be a failure elsewhere, though the answers are right. */
-const elsewhere: readonly string[] = ['bounds', 'null', 'unset', 'unset-memory', 'no-return'];
+/** Findings of a right program that may fail on another machine. */
+const failsElsewhere: readonly string[] = ['bounds', 'null', 'unset', 'unset-memory', 'no-return'];
 
-/** Looks at a run once more, and asks for the words of what is found. */
+/** Repeats a run with checks, and asks for the words of the fault that they find. */
 async function secondLook(
   runner: ProgramRunner,
   { program, time }: Pick<Trial, 'program' | 'time'>,
@@ -34,11 +37,11 @@ async function secondLook(
  */
 export async function behindFailure(
   runner: ProgramRunner,
-  { program: own, time, outcome }: Trial,
+  { program: learners, time, outcome }: Trial,
   asked: Asked,
 ): Promise<Inspected> {
   const { failure = null, ran = null } = outcome ?? {};
-  const program = outcome?.wide ?? own;
+  const program = outcome?.wide ?? learners;
   // What follows from memory that is not set is no fault of its own.
   const isUnset = failure?.findings.some(({ kind }) => kind === 'unset');
   if (!failure || !ran || ran.fault || !runner.inspect || isUnset) return null;
@@ -50,20 +53,20 @@ export async function behindFailure(
 /** Looks for faults of a right program that another compiler or machine may show. */
 export async function behindRight(
   runner: ProgramRunner,
-  { program: own, time, outcome }: Trial,
+  { program: learners, time, outcome }: Trial,
   samples: readonly JudgedRun[],
   asked: Asked,
 ): Promise<Inspected> {
-  const program = outcome?.wide ?? own;
+  const program = outcome?.wide ?? learners;
   const warnings = runner.warnings?.(program) ?? '';
   const { ask, signal } = asked;
-  const { compiler } = grave.test(warnings)
+  const { compiler } = failsWithOthers.test(warnings)
     ? await ask({ kind: 'ending', errors: '', warnings }, { signal })
     : { compiler: [] };
   for (const sample of runner.inspect ? samples : []) {
     const { reply } = await secondLook(runner, { program, time }, sample, asked);
     const { finding } = reply;
-    if (finding && elsewhere.includes(finding.kind))
+    if (finding && failsElsewhere.includes(finding.kind))
       return (trial) => addWarnings(trial, compiler, [finding]);
   }
   return compiler.length ? (trial) => addWarnings(trial, compiler, []) : null;

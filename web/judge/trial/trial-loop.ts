@@ -1,6 +1,7 @@
 /**
  * Tries a program: the solver gives an input, the runner runs the program on it, the solver judges the result, until
- * the solver has found a failure or tried everything.
+ * the solver has found a failure or tried everything. One quick run of a stage is a sample, which second-look.ts repeats
+ * with checks where the program is right.
  */
 import { answered, judgedAs } from './conversation';
 import type { Ask, JudgeProblem, TestInput, StressReply } from '../../engine/protocol';
@@ -13,11 +14,10 @@ export interface JudgedRun {
   ran: RunReport;
 }
 
-/** Stages whose last run tells what a right program does, and the seconds that it may take for that. */
-const [telling, brief]: [readonly Stage[], number] = [
-  ['small', 'medium', 'random', 'carved', 'edges'],
-  1,
-];
+/** Stages of which a run is a sample. */
+const sampledStages: readonly Stage[] = ['small', 'medium', 'random', 'carved', 'edges'];
+/** A sample takes fewer seconds. */
+const sampleSeconds = 1;
 
 /** Runs a program on a text. */
 export type Run = (program: string, text: string, patience: number) => Promise<RunReport>;
@@ -44,7 +44,7 @@ function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome
  * @param given.warnings of the compiler about a program that has run
  * @param given.large whether to skip the small boards
  * @param given.referenceOnly whether to try only the reference boards
- * @returns with `samples`, one run of a stage; rejects with the error that stopped it, or when the signal is aborted
+ * @returns with `samples`, the last quick run of each sampled stage; rejects with the error that stopped it, or when the signal is aborted
  */
 export async function tryProgram(given: {
   ask: Ask;
@@ -62,18 +62,18 @@ export async function tryProgram(given: {
   const runs: JudgedRun[] = [];
   const passed: Map<Stage, PassedStage> = new Map();
   const samples: Map<Stage, JudgedRun> = new Map();
-  let found = false;
+  let foundFault = false;
   const report = ({ stage, done, total, cases, patience, right }: TestInput, does: Step['does']) =>
-    onStep({ stage, does, done, total, cases, patience, found, right }, [...passed.values()]);
+    onStep({ stage, does, done, total, cases, patience, foundFault, right }, [...passed.values()]);
 
   const runOn = async (input: TestInput) => {
     report(input, 'running');
     const { stage, text, patience } = input;
     const ran = await run(program, text, patience);
     runs.push({ text, ran });
-    if (telling.includes(stage) && !ran.fault && ran.seconds < brief)
+    if (sampledStages.includes(stage) && !ran.fault && ran.seconds < sampleSeconds)
       samples.set(stage, { text, ran });
-    found ||= ran.fault !== null && ran.fault !== 'too-slow';
+    foundFault ||= ran.fault !== null && ran.fault !== 'too-slow';
     const { inputs, seconds } = passed.get(stage) ?? { inputs: 0, seconds: 0 };
     passed.set(stage, {
       stage,

@@ -45,7 +45,7 @@ export interface Step {
   /** Multiplier of the time limit. */
   patience: number;
   /** Whether a run has failed for another reason than its time. */
-  found: boolean;
+  foundFault: boolean;
   /** Whether all answers are right and only the speed is open. */
   right: boolean;
 }

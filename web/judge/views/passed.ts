@@ -91,7 +91,7 @@ export function stoppedCard(judge: Judge, words: Words) {
   return html`<section class="card" data-testid="judge-stopped-card">
     <div role="status">
       <h2>${t('desk.run.stopped')}</h2>
-      ${step?.right && !step.found ? html`<p>${t('desk.right.answers')}</p>` : nothing}
+      ${step?.right && !step.foundFault ? html`<p>${t('desk.right.answers')}</p>` : nothing}
     </div>
     ${passedTable(judge, words)}
   </section>`;

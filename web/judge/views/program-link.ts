@@ -1,4 +1,7 @@
-/** A link to a program or to one of its steps, copied; and the offer to go to the step of the link that was opened. */
+/**
+ * A link to a program or to one of its steps, copied; and the offer to go to the step of the link that was opened. link.ts has
+ * the link, linked-program.ts the packed program.
+ */
 import { copyAndSay } from '../../ui/copy';
 import { button, closer, html, nothing } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';

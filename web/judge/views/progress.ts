@@ -29,7 +29,7 @@ export function progressCards(judge: Judge, words: Words) {
   const does = cases && t(isCompiling ? 'desk.cpp.compiling' : `desk.does.${step.does}`, cases);
   const seconds = (step?.patience ?? 1) * time;
   const patient = step && step.patience > 1 && t('desk.run.patience', { seconds: whole(seconds) });
-  const note = step?.found ? t('desk.run.found') : patient || '';
+  const note = step?.foundFault ? t('desk.run.found') : patient || '';
   const bar = step?.stage === 'small' ? { done: step.done, total: step.total } : null;
   const shownBar = () =>
     solver.state === 'failed'
