@@ -24,8 +24,8 @@ export function createSpeedCard(redraw: () => void) {
     const { failure, speed } = outcome;
     if (failure || !speed) return nothing;
     const { t, language } = words;
-    const { language: own } = trialOf(judge);
-    const context = contextOf(own);
+    const { language: programLanguage } = trialOf(judge);
+    const context = contextOf(programLanguage);
     const curve = speed.curve.map(({ empty, seconds }) => ({
       empty,
       seconds: Math.max(shortest, seconds),
@@ -43,7 +43,7 @@ export function createSpeedCard(redraw: () => void) {
     return html`<section class="card" data-testid="judge-speed-card" data-kind=${speed.kind}>
       <h3>${t('desk.speed.title')}</h3>
       ${speed.kind === 'fast' && speed.stopped ? nothing : reason}
-      ${isOpen ? nothing : judgement(speed, words, own)}
+      ${isOpen ? nothing : judgement(speed, words, programLanguage)}
       ${
         curve.length > 1
           ? html`${chart(curves, t)}
@@ -84,19 +84,27 @@ const judged = (id: string, isWithin: boolean, text: Template) =>
     <p class="grow">${text}</p>
   </div>`;
 
-/** Whether the judge's hardest input takes too long. */
-function judgement({ kind, hardest, limit, stopped }: Speed, words: Words, own?: ProgramLanguage) {
+/** Whether the judge's hardest input takes too long; if so, whether a faster language would be enough. */
+function judgement(
+  { kind, hardest, limit, stopped }: Speed,
+  words: Words,
+  programLanguage?: ProgramLanguage,
+) {
   const { t } = words;
-  const values = { time: timeText(hardest, words) };
   const isWithin = !stopped && hardest <= limit;
-  const faster = hardest / factorOfLanguage;
-  const isHopeless = faster > limit && ['no-memo', 'orders'].includes(kind);
-  const key = isHopeless ? 'even-so' : kind === 'language' && faster <= limit ? 'compiled' : null;
+  const compiled = hardest / factorOfLanguage;
+  const isSlowCompiled = compiled > limit && ['no-memo', 'orders'].includes(kind);
+  const isFastCompiled = compiled <= limit && kind === 'language';
+  const advice = isSlowCompiled ? 'even-so' : isFastCompiled ? 'compiled' : null;
+  const needsAdvice = !isWithin && !isCompiled(programLanguage);
+  const measure = t(`desk.speed.${stopped ? 'at-least' : 'measured'}`, {
+    time: timeText(hardest, words),
+  });
   return judged(
     'hardest',
     isWithin,
-    html`<b>${t(`desk.speed.${stopped ? 'at-least' : 'measured'}`, values)}</b>
-      ${key && !isWithin && !isCompiled(own) ? t(`desk.speed.${key}`, { time: timeText(faster, words) }) : nothing}`,
+    html`<b>${measure}</b>
+      ${advice && needsAdvice ? t(`desk.speed.${advice}`, { time: timeText(compiled, words) }) : nothing}`,
   );
 }
 
@@ -125,11 +133,11 @@ function memoryText(
   if (!reached && !isOver) return nothing;
   const isWithin = !isOver && reached <= memoryLimit;
   const values = { memory: formatMebibytes(reached, language) };
-  const key = isOver ? 'memory-stopped' : isWithin ? 'memory' : 'memory-over';
+  const verdict = isOver ? 'memory-stopped' : isWithin ? 'memory' : 'memory-over';
   return judged(
     'memory',
     isWithin,
-    html`<b>${t(`desk.speed.${key}`, values)}</b>
+    html`<b>${t(`desk.speed.${verdict}`, values)}</b>
       ${isOver ? nothing : html`<span class="dim">${t('desk.speed.memory-about', context)}</span>`}
       ${isWithin ? nothing : lesson?.(`too-much-memory.${problem}`)}`,
   );

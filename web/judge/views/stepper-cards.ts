@@ -48,7 +48,10 @@ const argumentText = (
   [variable, value]: TracedCall['arguments'][number],
 ) => `${itemAt(variables, variable).name} = ${value === null ? '' : itemAt(values, value).text}`;
 
-/** The board of a call, named by what `callText` leaves out; the cells marked that it has beyond its caller's. */
+/**
+ * The board of a call. Its name is the argument that `callText` leaves out; its marked cells are those that differ from the
+ * board of the caller.
+ */
 function callPicture(trace: Trace, call: TracedCall, { t }: Words, side = boardSide) {
   const { board, argument } = steps.boardOf(trace, call);
   if (board === null) return nothing;
@@ -84,45 +87,12 @@ export const storedPicture = (
     side,
   );
 
-/** The first wrong answer, or that there is none. */
-export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
+/** The first wrong answer of a call, or that there is none. */
+export function wrongCard(given: StepGiven) {
+  const { traced, at, words } = given;
   const { t } = words;
-  const { trace, level, isCut, ran, isWhole } = traced;
-  const known = trace.functions.filter(({ meaning }) => meaning).map(({ name }) => name);
-  const names = known.join(', ');
-  const notes = [
-    ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
-    ...(isCut ? [t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`)] : []),
-    ...(isWhole && trace.wrong === null && trace.is_late ? [t('desk.stepper.cut.late')] : []),
-    ...(ran
-      ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.end })]
-      : []),
-  ];
-  const mark = steps.markOf(traced);
-  const goButton = (id: string, to: number) =>
-    button({
-      id: `stepper-${id}-go`,
-      t,
-      text: `desk.stepper.${id}-go`,
-      picture: 'right',
-      disabled: at === to,
-      onClick: () => go(to),
-    });
-  const noteList = notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
-  if (trace.wrong === null) {
-    const { problem } = stepper;
-    const judging = problem ? describeProblem(problem, t) : t('desk.stepper.judging');
-    const text = !isWhole
-      ? judging
-      : known.length
-        ? t(`desk.stepper.none-wrong.${isCut ? 'cut' : 'whole'}`, { names })
-        : t('desk.stepper.unknown');
-    return html`<section class="card">
-      <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
-      ${noteList} ${mark?.kind === 'printed' ? printedText(traced, words) : nothing}
-      ${mark ? goButton(mark.kind, mark.at) : nothing}
-    </section>`;
-  }
+  const { trace } = traced;
+  if (trace.wrong === null) return noneWrongCard(given);
   const call = steps.callOf(trace, trace.wrong);
   return html`<section class="card" data-testid="stepper-wrong">
     <h3 class="row judge-title">${icon('cross')}${t('desk.stepper.wrong')}</h3>
@@ -131,11 +101,56 @@ export function wrongCard({ stepper, traced, at, words, go }: StepGiven) {
       <div class="column judge-answers">
         <code class="stepper-code">${callText(trace, call, words)}</code>
         ${answerPair(call.own, call.right, 'stepper', t, 'desk.stepper.own')}
-        <div class="button-row">${goButton('wrong', mark?.at ?? at)}</div>
+        <div class="button-row">${goButton(given, 'wrong', steps.markOf(traced)?.at ?? at)}</div>
       </div>
     </div>
-    ${noteList}
+    ${noteList(traced, words)}
   </section>`;
+}
+
+/** No call is known to be wrong, so far or at all; perhaps a printed line is. */
+function noneWrongCard(given: StepGiven) {
+  const { stepper, traced, words } = given;
+  const { t } = words;
+  const { trace, isCut, isWhole } = traced;
+  const known = trace.functions.filter(({ meaning }) => meaning).map(({ name }) => name);
+  const mark = steps.markOf(traced);
+  const { problem } = stepper;
+  const judging = problem ? describeProblem(problem, t) : t('desk.stepper.judging');
+  const text = !isWhole
+    ? judging
+    : known.length
+      ? t(`desk.stepper.none-wrong.${isCut ? 'cut' : 'whole'}`, { names: known.join(', ') })
+      : t('desk.stepper.unknown');
+  return html`<section class="card">
+    <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
+    ${noteList(traced, words)} ${mark?.kind === 'printed' ? printedText(traced, words) : nothing}
+    ${mark ? goButton(given, mark.kind, mark.at) : nothing}
+  </section>`;
+}
+
+/** The button that goes to a step, of the kinds of `markOf`. */
+const goButton = ({ at, words: { t }, go }: StepGiven, id: string, to: number) =>
+  button({
+    id: `stepper-${id}-go`,
+    t,
+    text: `desk.stepper.${id}-go`,
+    picture: 'right',
+    disabled: at === to,
+    onClick: () => go(to),
+  });
+
+/** What the trace leaves out, and how the program ended where it failed. */
+function noteList({ trace, level, isCut, ran, isWhole }: Traced, { t }: Words) {
+  const notes = [
+    ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
+    ...(isCut ? [t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`)] : []),
+    ...(isWhole && trace.wrong === null && trace.is_late ? [t('desk.stepper.cut.late')] : []),
+    ...(ran
+      ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.end })]
+      : []),
+  ];
+  return notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
 }
 
 /** The first wrong line of the output. */
