@@ -1,7 +1,7 @@
 /** Giving a set away: its packed text, once every task has its answer. */
 import { isResolved, problemOf, type Problem } from '../engine/answer';
 import { taskLine } from './draft';
-import { keyOf, longestKey } from './queries';
+import { keyOf, longestSearch } from './queries';
 import type { SetItem } from '../engine/protocol';
 import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';
@@ -18,7 +18,7 @@ async function missingAnswer(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onWork = (works: boolean) => {
     clearTimeout(timer);
-    if (works) timer = setTimeout(() => search.abort(), 1000 * longestKey);
+    if (works) timer = setTimeout(() => search.abort(), 1000 * longestSearch);
   };
   try {
     await ask({ kind: 'set-key', item: line }, { signal: search.signal, onWork });

@@ -9,7 +9,7 @@ import type { ItemWork, Sets } from './state';
 /** The wait after the last change of the teacher's set, ms. */
 const pause = 150;
 /** The seconds after which the search for the answer to an item is stopped. */
-export const longestKey = 20;
+export const longestSearch = 20;
 
 /** The key of the open set: its text or its packed form. */
 export const setKeyOf = (sets: Sets) => (sets.packed ? `s ${sets.packed}` : textOf(ownDraft(sets)));
@@ -100,7 +100,7 @@ function keyQuery(sets: Sets): Query<Sets>[] {
     request: { kind: 'set-key', item: line },
     receive: (now: Sets, answer) =>
       answer.status === 'asked' ? now : { ...now, keys: { ...now.keys, [line]: answer } },
-    limit: 1000 * longestKey,
+    limit: 1000 * longestSearch,
   });
 }
 

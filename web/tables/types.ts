@@ -5,8 +5,11 @@ interface GamesData {
   grundy: (number | 'W' | null)[][];
   /** The outcomes in misère play, W or L. */
   misere: string[];
+  /** The Grundy values of the strips of one row, from 1 column on: `[0, 1, 1, 2, …]`. */
   strip: number[];
+  /** The columns from which on these values repeat, `53`. */
   periodicFrom: number;
+  /** Their sequences in the OEIS, `['A002187', 'A215721']`. */
   stripOeis: string[];
 }
 
@@ -16,10 +19,13 @@ type CensusData = Record<string, Record<string, number[]>>;
 interface TilingsData {
   /** By m from 1 on: for n from m on. */
   rectangles: string[][];
+  /** The sequence of all m and n, `A099390`. */
   oeis: string;
+  /** The sequence of the squares, `A004003`. */
   squares: string | null;
   /** By side: by rows, the tilings without each cell. */
   lessACell: Record<string, string[][]>;
+  /** The sequence of the squares less a cell. */
   lessACellOeis: string | null;
 }
 
@@ -27,36 +33,47 @@ export interface WidthData {
   rows: number;
   /** From 0 columns on. */
   terms: string[];
+  /** Of the terms before, the last one first: `['1', '1']` is a(n) = a(n - 1) + a(n - 2). */
   coefficients: string[];
   /** The number of columns from which on the recurrence holds. */
   first: number;
   /** The number of terms that it was found from. */
   fitted: number;
+  /** The ways in which a column can be entered, which bound the order of the recurrence. */
   states: number;
+  /** The sequence of the terms, `A000045`. */
   oeis: string | null;
   /** The sequence of all m and n. */
   array: string;
 }
 
+/** The boards of a size that are hardest in one way. */
 export interface HardGame {
   kind: 'win' | 'loss' | 'choice' | 'grundy';
   pieces: string;
   rows: number;
   cols: number;
+  /** By the kind: the remoteness of a won or lost board, the number of moves of which one wins, the Grundy value. */
   value: number;
-  /** The boards with this value, up to symmetry. */
+  /** The number of boards with this value, up to symmetry. */
   number: number;
+  /** The codes of the first of them, such as `3x/1x2/4/4`. */
   boards: string[];
 }
 
+/** The regions of a number of cells that have the most tilings. */
 export interface RichRegion {
   pieces: string;
   cells: number;
+  /** The number of tilings of each, `21272`. */
   tilings: string;
+  /** The number of regions, up to symmetry. */
   number: number;
+  /** The codes of the first of them, such as `1x/2`. */
   boards: string[];
 }
 
+/** By pieces, such as `domino,l-tromino`. */
 export interface TableData {
   games: Record<string, GamesData>;
   census: Record<string, CensusData>;

@@ -8,7 +8,7 @@ import { describeProblem, formatWhole, waitText, type Words } from '../../ui/wor
 import { beginGame, boardIn, give, lay, showAnswer, removeLast } from '../attempt';
 import { choiceOf, placing } from '../board-input';
 import { isOfGame } from '../draft';
-import { keyOf, longestKey } from '../queries';
+import { keyOf, longestSearch } from '../queries';
 import type { SetItem } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { ItemWork, SetAttempt, Sets } from '../state';
@@ -131,7 +131,7 @@ export function answerText(sets: Sets, item: SetItem, words: Words): string {
   const { status, reply, problem } = keyOf(sets, item);
   if (item.task === 'lesson') return t('set.answer.lesson');
   if (problem) return describeProblem(problem, t);
-  if (status === 'stopped') return t('set.answer.stopped', { seconds: longestKey });
+  if (status === 'stopped') return t('set.answer.stopped', { seconds: longestSearch });
   if (!reply) return waitText(words, 'set.answer.waits');
   if (reply.count !== null)
     return t('set.answer.count', { number: formatWhole(reply.count, language) });
