@@ -139,7 +139,7 @@ test('while the engine thinks its progress is shown, also with hidden values', (
 });
 
 test('the board of a new game is drawn for the level, and nobody moves meanwhile', () => {
-  const asked = transitions.wishBoard(withOptions(gameAfter(line, { level: 'medium' }), 9));
+  const asked = transitions.requestBoard(withOptions(gameAfter(line, { level: 'medium' }), 9));
   const query = itemAt(queries(asked), 0);
   const { seed, ...request } = query.request as any;
   assert.deepEqual(request, {
@@ -147,7 +147,7 @@ test('the board of a new game is drawn for the level, and nobody moves meanwhile
   });
   assert.equal(asked.match.dice, nextSeed(seed));
   // Another size can be chosen, with some cells filled or empty.
-  const larger = itemAt(queries(transitions.wishBoard(asked, { rows: 5, cols: 5 })), 0);
+  const larger = itemAt(queries(transitions.requestBoard(asked, { rows: 5, cols: 5 })), 0);
   const { rows, cols } = larger.request as any;
   assert.deepEqual([rows, cols], [5, 5]);
   const empty = begins.beginEmpty(asked, { rows: 6, cols: 6 });

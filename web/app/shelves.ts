@@ -34,6 +34,7 @@ const board = <M extends Mode>(mode: M): Shelf<State, Contents[M] | null> => ({
   entries: (state) => ({
     '': linkTo({ ...state, linkLanguage: null, present: null }, mode, false),
   }),
+  // Null of a link without contents, undefined of a text that is no link to the mode.
   decode(stored, drop) {
     try {
       const link = parseLink(text(longestLink)(stored, drop) ?? '');

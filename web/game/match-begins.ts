@@ -3,9 +3,9 @@ import { createBoard, isEmpty } from '../board/board';
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import { winsKey } from './match';
-import { newGame, showPosition, wishBoard } from './match-transitions';
+import { newGame, showPosition, requestBoard } from './match-transitions';
 import { maxSide, storedPieces } from './pieces';
-import { levels, sizes, type Setup, type Sides } from './play';
+import { engineFirst, levels, personFirst, sizes, type Setup, type Sides } from './play';
 import { changeSetup, withHistory, withMatch } from './state';
 import type { Game, LoadedStrategy } from './game';
 
@@ -39,14 +39,14 @@ export function climb(game: Game): Game {
   if (!step) return game;
   const next = 'level' in step ? changeSetup(game, step) : game;
   const sides = 'side' in step ? { rows: step.side, cols: step.side } : game.history.now.board;
-  return isEmpty(game.history.now.board) ? beginEmpty(next, sides) : wishBoard(next, sides);
+  return isEmpty(game.history.now.board) ? beginEmpty(next, sides) : requestBoard(next, sides);
 }
 
 /** Starts a game in which the engine plays a strategy. */
 export function loadStrategy(game: Game, loaded: LoadedStrategy): Game {
   const { board, pieces, misere } = loaded;
   const position = histories.positionOf(parseCode(board, maxSide), storedPieces(pieces));
-  const players = loaded.winner === 'first' ? 'ep' : 'pe';
+  const players = loaded.winner === 'first' ? engineFirst : personFirst;
   const setup = { tool: 'play', players, level: 'perfect', misere } as const;
   const next = changeSetup(showPosition(game, position), setup);
   return withMatch(next, { loaded, refused: null, resigned: null });

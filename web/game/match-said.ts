@@ -105,7 +105,7 @@ export function matchSaid(game: Game, t: Translate): [text: string, subject: str
     const text = match.isHidden(game) ? t('game.status.looking') : verdictSaid(game, t);
     return text ? [text, subject] : null;
   }
-  if (game.match.wish !== null) return [t('game.status.drawing'), subject];
+  if (match.awaitsBoard(game)) return [t('game.status.drawing'), subject];
   const next = comesNext(game, t);
   const isWatched = game.setup.players === 'ee';
   if (!next && !isWatched) return null;

@@ -10,7 +10,12 @@ import type { Shelf } from '../ui/room-handle';
 
 /** Characters of the longest link of a game. */
 const longestLink = 2000;
+/** Digits of the time at which a game ended, ms since 1970. */
+const timeDigits = 13;
+/** Characters of the longest level and size. */
+const longestPlace = 20;
 
+/** The level and the size of a won game: `easy 4x4`. */
 const place = new RegExp(`^(${levels.join('|')}) [1-8]x[1-8]$`, 'v');
 
 const wins = shelfOf<Game, number>(
@@ -18,7 +23,7 @@ const wins = shelfOf<Game, number>(
   ({ match }) => match.wins,
   (game, part) => withMatch(game, { wins: part }),
   named(
-    passing(text(20), (key) => place.test(key)),
+    passing(text(longestPlace), (key) => place.test(key)),
     whole(),
   ),
   mergedCount,
@@ -29,7 +34,7 @@ const kept: Shelf<Game, KeptGame> = {
   of: ({ match }) => [match.kept],
   entries: ({ match }) => match.kept,
   decode: named(
-    passing(text(13), (key) => /^[0-9]{13}$/.test(key)),
+    passing(text(timeDigits), (key) => key.length === timeDigits && /^[0-9]+$/.test(key)),
     shape({
       link: passing(text(longestLink), (link) => contentsOf({ link }) !== null),
       winner: oneOf([0, 1] as const),

@@ -1,10 +1,24 @@
-/** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
+/**
+ * Pure transitions of a game: moves, the line, hints, guesses, undo. match-begins.ts begins games at other sizes and levels.
+ *
+ * Of `Match` (game.ts), `live` is the key of the game under way, which is recorded when it ends; `continued` tells that the game
+ * goes on from a board of a review; the engine moves in its turn while it is `running`; `dice` is the seed of its next
+ * move, or of the next board; `wish` is a board that is requested.
+ */
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
 import * as match from './match';
 import { storedPieces, maxSide } from './pieces';
-import { lastHint, mayAlwaysRun, nextSeed, type Setup, type Sides } from './play';
-import { isPuzzle, puzzleLogic } from './puzzles';
+import {
+  engineFirst,
+  lastHint,
+  mayAlwaysRun,
+  nextSeed,
+  personFirst,
+  type Setup,
+  type Sides,
+} from './play';
+import { ifPuzzle, isPuzzle, puzzleLogic } from './puzzles';
 import { changeSetup, deselect, newMatch, withAnswer, withHistory, withMatch } from './state';
 import type { History, Position } from '../board/history';
 import type { AnswerTo, Outcome } from '../engine/protocol';
@@ -14,9 +28,10 @@ import type { Answers, Game } from './game';
 export function play(game: Game, move: string): Game {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, histories.playMove(game.history, move));
+  // With the first move of either side a game begins.
   const begun = game.history.now.at < 2 && { live: match.liveKey(game), continued: false };
   const played = withMatch(deselect(next), { running: true, ...begun });
-  return (isPuzzle(played) && puzzleLogic(played)?.answered(played)) || played;
+  return ifPuzzle(played, (logic) => logic.answered(played)) ?? played;
 }
 
 /** Plays the selected placement. */
@@ -79,14 +94,15 @@ export function newGame(game: Game): Game {
   const begun = histories.setBoard(game.history, game.history.now.board);
   const next = withMatch(deselect(withHistory(game, begun)), { resigned: null, continued: false });
   const { players } = game.setup;
-  return changeSetup(next, { players: players === 'ep' && !game.match.loaded ? 'pe' : players });
+  const isFreed = players === engineFirst && !game.match.loaded;
+  return changeSetup(next, { players: isFreed ? personFirst : players });
 }
 
-/** Lets the engine make the first move. */
-export const startSecond = (game: Game) => changeSetup(deselect(game), { players: 'ep' });
+/** Lets the engine make the first move: the person is second. */
+export const startSecond = (game: Game) => changeSetup(deselect(game), { players: engineFirst });
 
 /** Requests the board of a new game with some cells filled, by default of the same size. */
-export function wishBoard(game: Game, sides: Sides = game.history.now.board): Game {
+export function requestBoard(game: Game, sides: Sides = game.history.now.board): Game {
   const { dice: seed } = game.match;
   const { rows, cols } = sides;
   return withMatch(deselect(game), { wish: { seed, rows, cols }, dice: nextSeed(seed) });
@@ -151,9 +167,9 @@ function toPersonsTurn(game: Game, step: (history: History) => History) {
 export const undoStep = (game: Game) => toPersonsTurn(game, histories.undo);
 /** Undo, but not beyond the start of a game, or the moves of a puzzle that are certain. */
 export function undo(game: Game) {
-  const certain = isPuzzle(game) ? puzzleLogic(game)?.attemptOf(game).line.length : 0;
+  const certain = ifPuzzle(game, (logic) => logic.attemptOf(game).line.length) ?? 0;
   const isBounded = isPuzzle(game) || game.setup.tool === 'play';
-  return isBounded && game.history.now.moves.length <= (certain ?? 0) ? game : undoStep(game);
+  return isBounded && game.history.now.moves.length <= certain ? game : undoStep(game);
 }
 export const redo = (game: Game) => toPersonsTurn(game, histories.redo);
 

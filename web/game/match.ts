@@ -8,7 +8,7 @@ import { boardAfter } from '../board/history';
 import { selectedAt, withCellsOf, type Selected } from '../board/placing';
 import { isResolved, replyFor } from '../engine/answer';
 import { piecesOf } from './pieces';
-import { hasOnePerson, lastHint, mistakesIn, sideAt, winnerAt } from './play';
+import { hasOnePerson, lastHint, mistakesIn, personFirst, sideAt, winnerAt } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import type { Game } from './game';
 import type { Placement, Result } from './play';
@@ -71,6 +71,9 @@ export const hintedMove = (game: Game) => analysisOf(game)?.moves[0] ?? null;
 /** Whether the board shows the end of the line. */
 export const isAtEnd = ({ history: { now } }: Game) => now.at === now.moves.length;
 
+/** Whether a requested board has not come yet. */
+export const awaitsBoard = ({ match }: Game) => match.wish !== null;
+
 /** Whether it is the engine's turn in a game. */
 export const isEngineNext = ({ setup, history }: Game) =>
   setup.tool === 'play' && setup.players[sideAt(history.now.at)] === 'e';
@@ -120,7 +123,7 @@ export const engineMoves = (game: Game) =>
 export const mayMove = (game: Game) =>
   !isWatching(game) &&
   (game.setup.tool === 'play'
-    ? !isEngineNext(game) && game.match.wish === null && gameResult(game) === null
+    ? !isEngineNext(game) && !awaitsBoard(game) && gameResult(game) === null
     : !isPuzzle(game) || puzzleLogic(game)?.mayTry(game) === true);
 
 /** Whether it is a person's turn in a game. */
@@ -289,7 +292,9 @@ export function isLostFromStart({ setup, answers, ...game }: Game) {
 
 /** Whether one person looks at the board of a new game, and may let the engine start. */
 export const mayChooseSide = (game: Game) =>
-  game.setup.tool === 'play' && game.setup.players === 'pe' && !game.history.now.moves.length;
+  game.setup.tool === 'play' &&
+  game.setup.players === personFirst &&
+  !game.history.now.moves.length;
 
 /** Whether a win over the engine counts. */
 export const mayCount = ({ setup, match }: Game) =>

@@ -7,6 +7,10 @@ import type { Option, Passed, Valued } from '../engine/protocol';
 /** The first and the second player: p a person, e the engine. */
 export type Players = 'pe' | 'ep' | 'pp' | 'ee';
 
+/** The orders of a person and the engine. */
+export const personFirst = 'pe';
+export const engineFirst = 'ep';
+
 /** The settings that a link carries beside the position. */
 export interface Setup {
   tool: (typeof tools)[number];
@@ -49,7 +53,7 @@ export const sizes = [4, 5, 6, 8] as const;
 
 export const defaultSetup: Setup = Object.freeze({
   tool: 'edit',
-  players: 'pe',
+  players: personFirst,
   level: 'easy',
   predict: false,
   open: false,
@@ -67,7 +71,8 @@ export const nextSeed = (seed: number) => (Math.imul(seed, 1_103_515_245) + 12_3
 export const sideAt = (at: number): 0 | 1 => (at % 2 === 0 ? 0 : 1);
 
 /** Whether a person plays against the engine. */
-export const hasOnePerson = ({ players }: Setup) => players === 'pe' || players === 'ep';
+export const hasOnePerson = ({ players }: Setup) =>
+  players === personFirst || players === engineFirst;
 
 /** Whether the engine moves without being asked. */
 export const mayAlwaysRun = ({ players }: Setup) => players !== 'ee';

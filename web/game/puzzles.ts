@@ -2,10 +2,19 @@
  * The logic of puzzles as the rest of the game finds it. It is fetched with their views; until then a puzzle is its
  * board alone: its values are hidden, and no move can be played.
  */
-import type { Game } from './game';
+import type { Game, Quiz } from './game';
 
 /** The logic of the puzzles of a game; null until it is fetched and they have begun. */
 export const puzzleLogic = ({ quiz }: Pick<Game, 'quiz'>) => quiz?.logic ?? null;
 
 /** Whether the board is used for puzzles. */
 export const isPuzzle = ({ setup }: Pick<Game, 'setup'>) => setup.tool === 'puzzle';
+
+/** @returns what the logic of puzzles makes of a board that is used for them; null for another, or before it is fetched */
+export function ifPuzzle<Made>(
+  game: Pick<Game, 'quiz' | 'setup'>,
+  make: (logic: Quiz['logic']) => Made,
+) {
+  const logic = isPuzzle(game) ? puzzleLogic(game) : null;
+  return logic && make(logic);
+}

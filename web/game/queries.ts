@@ -10,7 +10,7 @@ import { queryMaker, type Query, type QueryOptions } from '../engine/reconciler'
 import * as match from './match';
 import { piecesOf } from './pieces';
 import { recordEnd, takeBoard, receiveReply } from './match-transitions';
-import { isPuzzle, puzzleLogic } from './puzzles';
+import { ifPuzzle, isPuzzle } from './puzzles';
 import * as recursions from './recursion';
 import { withAnswer, withRecursion } from './state';
 import type { Answers, Game, Match } from './game';
@@ -48,7 +48,7 @@ const storedQuery = (game: Game, name: keyof Answers, request: Request, given?: 
 
 /** The queries of the first phase that is not over. */
 function positionQueries(game: Game, pace: number): Query<Game>[] {
-  const ofPuzzle = (isPuzzle(game) && puzzleLogic(game)?.puzzleQueries(game, pace)) || [];
+  const ofPuzzle = ifPuzzle(game, (logic) => logic.puzzleQueries(game, pace)) ?? [];
   return (
     boardPhase(game, ofPuzzle) ??
     gamePhase(game, pace) ??

@@ -5,7 +5,7 @@ import * as matches from './match-transitions';
 import { formatGame, lookOf, openLook, parseGame, type GameLink } from './link';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { firstBoard, presets } from './presets';
-import { isPuzzle, puzzleLogic } from './puzzles';
+import { ifPuzzle } from './puzzles';
 import * as games from './state';
 import type { Room } from '../ui/room';
 import type { Game } from './game';
@@ -32,7 +32,7 @@ export const gameRoom: Room<Game, GameLink> = {
         ? games.withHistory(ruled, histories.setPosition(ruled.history, position))
         : ruled;
       const opened = look ? openLook(placed, look) : placed;
-      return (isPuzzle(opened) && puzzleLogic(opened)?.resume(opened)) || opened;
+      return ifPuzzle(opened, (logic) => logic.resume(opened)) ?? opened;
     },
   },
   board: {

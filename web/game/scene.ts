@@ -8,7 +8,7 @@ import { boardAfter, type Position } from '../board/history';
 import { itemAt } from '../board/item-at';
 import { numberedPieces } from '../board/move-pieces';
 import * as match from './match';
-import { isPuzzle, puzzleLogic } from './puzzles';
+import { ifPuzzle, isPuzzle } from './puzzles';
 import { componentsIn } from './components';
 import type { Mark } from '../board/marks';
 import type { Ghost, Still, Tone } from '../board/scene-shapes';
@@ -26,14 +26,14 @@ export function gameScene(game: Game): Still {
   const ghosts = ghostsOf(game, hidden);
   const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game, ghosts)];
   const usual = { ...still(now, ghosts), marks, waits: isAwaited(game) };
-  return (isPuzzle(game) && puzzleLogic(game)?.puzzleScene(game, usual)) || usual;
+  return ifPuzzle(game, (logic) => logic.puzzleScene(game, usual)) ?? usual;
 }
 
 /** Whether the board of a game or a puzzle is about to come. */
 const isAwaited = (game: Game) =>
   isPuzzle(game)
     ? game.day !== null || Boolean(game.quiz?.wish)
-    : game.setup.tool === 'play' && game.match.wish !== null;
+    : game.setup.tool === 'play' && match.awaitsBoard(game);
 
 /** A position with the first moves of its line. */
 const still = (position: Position, ghosts: readonly Ghost[], at: number = position.at): Still => ({

@@ -10,7 +10,10 @@ export interface ChangeOptions {
   undo?: boolean;
 }
 
-/** A kind of records in the browser's storage, and the part of a value that they hold. */
+/**
+ * A kind of records in the browser's storage, and the part of a value that they hold. When a part of `of` changes,
+ * `entries` is stored; a stored record, or one that another tab has changed, comes back through `decode` and `take`.
+ */
 export interface Shelf<Value, Kept = any> {
   /** The name of its only record, or with a dot at its end the beginning of the names of many, which end with a key. */
   name: string;

@@ -9,7 +9,7 @@ import * as match from '../match';
 import { hasOnePerson, lastHint, levels, sizes } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { beginEmpty } from '../match-begins';
-import { wishBoard } from '../match-transitions';
+import { requestBoard } from '../match-transitions';
 import { playOn, review } from '../review';
 import { changeSetup, withMatch } from '../state';
 import type { Game } from '../game';
@@ -106,7 +106,7 @@ const sizeChoice: View = (game, { t }, { change }) => {
     const { value } = fieldOf(event);
     const lengths = value.split(/[× ]/).map(Number);
     const sides = { rows: itemAt(lengths, 0), cols: itemAt(lengths, 1) };
-    if (value.endsWith('filled')) change((game) => wishBoard(game, sides));
+    if (value.endsWith('filled')) change((game) => requestBoard(game, sides));
     else change((game) => beginEmpty(game, sides), begun(game));
   };
   return html`<select
@@ -147,7 +147,7 @@ function controls(game: Game, words: Words, handle: RoomHandle) {
             kind: match.nextMistakeOf(game) === null ? ofReview : 'brief',
           }),
       makeButton('rematch', matchTransitions.newGame, { picture: 'again' }, begun(game)),
-      makeButton('new-board', (game) => wishBoard(game), { picture: 'add', kind: ofNew }),
+      makeButton('new-board', (game) => requestBoard(game), { picture: 'add', kind: ofNew }),
     ];
   }
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
@@ -160,7 +160,7 @@ function controls(game: Game, words: Words, handle: RoomHandle) {
   // Before the first move there is nothing to take back, but the board can be another.
   const last = now.moves.length
     ? makeButton('take-back', matchTransitions.undo, { picture: 'undo' })
-    : makeButton('new-board', (game) => wishBoard(game), { picture: 'add' });
+    : makeButton('new-board', (game) => requestBoard(game), { picture: 'add' });
   return [
     ...(mayRun
       ? [

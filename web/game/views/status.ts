@@ -27,9 +27,9 @@ export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason:
   const { setup, history } = game;
   const { t } = words;
   const end = match.endOf(game);
-  const seen = match.mistakeSeen(game);
+  const mistake = match.mistakeSeen(game);
   const isFailed = !end && words.solver.state === 'failed';
-  const isWon = end !== null && setup.players[end.winner] === 'p';
+  const isWon = isPersons(end, setup);
   const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
   const text = end ? resultText(game, end, t) : statusText(game, words);
   const word = html`<strong
@@ -38,22 +38,26 @@ export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason:
     data-at=${history.now.at}
     data-state=${end ? 'over' : mover}
     data-board=${formatCode(history.now.board)}
-    >${seen === null ? text : mistakeTitle(game, seen, t)}</strong
+    >${mistake === null ? text : mistakeTitle(game, mistake, t)}</strong
   >`;
-  const note = seen === null ? second(game, end, t, reason) : mistakeText(game, seen, t);
+  const note = mistake === null ? noteText(game, end, t, reason) : mistakeText(game, mistake, t);
   return verdictFrame({
-    kind: `match ${seen === null ? 'celebrates' : 'reviewing'}${end && !match.isAtEnd(game) ? ' stepped' : ''}`,
+    kind: `match ${mistake === null ? 'celebrates' : 'reviewing'}${end && !match.isAtEnd(game) ? ' stepped' : ''}`,
     id: 'verdict',
     // A person has won or lost against the engine; otherwise the sign is the colour of a side.
     outcome: end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown',
     answer: answerRow(
-      seen === null ? sign(game, end, isWon) : nothing,
+      mistake === null ? sign(game, end, isWon) : nothing,
       html`${word}${isFailed ? whyFailed(words) : becauseText('match-note', note)}`,
-      isFailed ? restartButton(words) : besides(game, end, words, handle),
+      isFailed ? restartButton(words) : partBeside(game, end, words, handle),
     ),
     more: waiting(game, words),
   });
 }
+
+/** Whether a person has won. */
+const isPersons = (end: Result | null, { players }: Game['setup']) =>
+  end !== null && players[end.winner] === 'p';
 
 /** The outcome for a person, or the colour of a side. */
 const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
@@ -62,10 +66,10 @@ const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
     : sideSwatch(end ? end.winner : sideAt(history.now.at));
 
 /**
- * Beside the text: the mistake after the one that is shown, the choice of the side, or the number
+ * The part beside the text: the mistake after the one that is shown, the choice of the side, or the number
  * of the move.
  */
-function besides(game: Game, end: Result | null, { t }: Words, { change }: RoomHandle) {
+function partBeside(game: Game, end: Result | null, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'beside' });
   if (end) {
     if (match.mistakeSeen(game) === null) return nextGame(game, end, t, change);
@@ -83,7 +87,7 @@ function besides(game: Game, end: Result | null, { t }: Words, { change }: RoomH
 
 /** After a win the next level or size, if it was won often enough here. */
 function nextGame(game: Game, end: Result, t: Translate, change: RoomHandle['change']) {
-  const step = game.setup.players[end.winner] === 'p' ? nextStep(game) : null;
+  const step = isPersons(end, game.setup) ? nextStep(game) : null;
   if (!step || !hasOnePerson(game.setup)) return nothing;
   const name = 'level' in step ? t(`game.level.${step.level}`) : `${step.side}×${step.side}`;
   const makeButton = buttonMaker(t, change, 'game');
@@ -93,7 +97,7 @@ function nextGame(game: Game, end: Result, t: Translate, change: RoomHandle['cha
 /** The status in words. Nobody is asked to move while the legal moves are unknown. */
 function statusText(game: Game, words: Words) {
   const { t } = words;
-  if (game.match.wish !== null) return waitText(words, 'game.status.drawing');
+  if (match.awaitsBoard(game)) return waitText(words, 'game.status.drawing');
   if (!match.isAtEnd(game)) return t('game.status.looking');
   if (match.isEngineNext(game)) {
     const { problem } = game.answers.reply;
@@ -110,8 +114,8 @@ function statusText(game: Game, words: Words) {
   return turnOfPerson(game, t);
 }
 
-/** The second line: how the game was decided, the hint, or a note. */
-function second(game: Game, end: Result | null, t: Translate, reason: string): string | Template {
+/** The line below the status: how the game was decided, the hint, or a note. */
+function noteText(game: Game, end: Result | null, t: Translate, reason: string): string | Template {
   if (end) {
     const reviewed = match.isAtEnd(game) ? '' : reviewedText(game, t);
     if (reviewed) return reviewed;
@@ -149,7 +153,7 @@ function decidedText(game: Game, end: Result, t: Translate) {
   const { players } = game.setup;
   // The side that could have won may have resigned.
   if (end.how === 'resigned' || match.valuedPositions(game).length === 0) return null;
-  const isWon = players[end.winner] === 'p';
+  const isWon = isPersons(end, game.setup);
   const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
   const winner = t(`game.side.${end.winner}`);
   const last = match.allMistakes(game).at(-1);

@@ -30,20 +30,20 @@ function timeline(recursion: Recursion, { t, language }: Words, change: Change) 
     spoken: t(complete ? 'recursion.spoken' : 'recursion.spoken-cut', values),
     player,
     depths: recursion.timeline.reply?.depths,
-    onMove: (move) => change((recursion) => recursions.movePlayer(recursion, move)),
+    onMove: (move) => change((current) => recursions.movePlayer(current, move)),
   });
 }
 
 function buttons(recursion: Recursion, { t, language }: Words, change: Change) {
   const { player, complete, total } = recursion;
   const { at, length } = player;
-  const onMove = (move: Move) => change((recursion) => recursions.movePlayer(recursion, move));
+  const onMove = (move: Move) => change((current) => recursions.movePlayer(current, move));
   const makeButton = buttonMaker(t, change, 'recursion', { kind: 'watch-jump' });
   const jump = (
     name: 'next-return' | 'skip',
     picture: IconName,
     possible: boolean,
-    transition: (recursion: Recursion) => Recursion,
+    transition: (current: Recursion) => Recursion,
   ) =>
     makeButton(name, transition, {
       id: `recursion-${name}`,
@@ -71,15 +71,15 @@ export function countsCard(game: Game, words: Words, change: Change) {
   const shown = recursions.tryOrders.map(
     (order) => visits[order].reply?.visited ?? visits[order].progress?.done,
   );
-  const most = Math.max(1, ...shown.map((count) => count ?? 0));
+  const most = Math.max(1, ...shown.map((visited) => visited ?? 0));
   const statuses = recursions.tryOrders.map((order) => visits[order].status);
-  const count = () =>
-    change((recursion) =>
-      recursions.withVisits(recursion, (one) => (one.reply ? one : pendingAnswer(''))),
+  const countAll = () =>
+    change((current) =>
+      recursions.withVisits(current, (one) => (one.reply ? one : pendingAnswer(''))),
     );
   const stop = () =>
-    change((recursion) =>
-      recursions.withVisits(recursion, (one) => (one.status === 'asked' ? noAnswer : one)),
+    change((current) =>
+      recursions.withVisits(current, (one) => (one.status === 'asked' ? noAnswer : one)),
     );
   const isCounting = statuses.includes('asked') && !recursions.isSoonCounted(Math.log2(total));
   const isOpen = statuses.includes('idle') && !recursions.isSoonCounted(Math.log2(total));
@@ -90,7 +90,7 @@ export function countsCard(game: Game, words: Words, change: Change) {
   >
     ${recursions.tryOrders.map((order, i) => countOf({ order, ...visits[order], count: shown[i], most }, words))}
     ${isCounting ? button({ id: 'recursion-stop', t, label: 'stop', picture: 'stop', kind: 'square', onClick: stop }) : nothing}
-    ${isOpen ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: count }) : nothing}
+    ${isOpen ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: countAll }) : nothing}
     <p class="dim">${t('recursion.visited', { total: formatWhole(total, language) })}</p>
   </section>`;
 }
