@@ -153,7 +153,8 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
       )
     : [];
   if (jump) {
-    const { at, underWay: under_way } = jump;
+    const { at, to } = jump;
+    const under_way = to === 'this-call';
     const request = { kind: 'search-return', ...searched, at, under_way } as const;
     const which = `${key} ${order} ${at} ${under_way}`;
     return [...searchQuery(cover, 'search', request, searches.receiveReturn, which), ...timeline];

@@ -47,11 +47,22 @@ export interface Search {
   language: CodeLanguage;
 }
 
-/** A jump from a step to the return of the current call, or to the next return of any call. */
-export type Jump = { at: number; underWay: boolean };
+/** The return that a jump goes to: that of the call under way, or the next one of any call. */
+export type JumpTarget = 'this-call' | 'any-call';
 
-/** Steps to load; with a count of 0: explore up to the first step. */
-export type Span = { order: Order; first: number; count: number };
+export type Jump = {
+  /** The step from which it goes. */
+  at: number;
+  to: JumpTarget;
+};
+
+/** Steps to load: `count` from `first` on. */
+type Stretch = { order: Order; first: number; count: typeof stretchLength };
+
+/** Steps to explore, up to `first`; no state is loaded. */
+type Exploration = { order: Order; first: number; count: 0 };
+
+export type Span = Stretch | Exploration;
 
 /** Speeds to choose from, steps a second. */
 export const searchSpeeds = [1, 2, 4, 8, 32, 128, 512, 2048];
@@ -98,10 +109,7 @@ const byUrgency = ({ order }: Search): readonly Order[] => [
   ...orders.filter((one) => one !== order),
 ];
 
-/**
- * The next steps to load: those that are shown, then those that come next, then exploring. Null if
- * none is needed.
- */
+/** The next span: steps that are shown, then those that come next, then exploring. Null if none is needed. */
 export function missing(search: Search): Span | null {
   for (const ahead of search.player.playing ? [0, stretchLength / 2] : [0]) {
     for (const order of byUrgency(search)) {
@@ -178,10 +186,10 @@ export function openSearch(search: Search, order: Order, at: number): Search {
 
 // Jumps to the return of a call
 
-export const jump = (search: Search, underWay: boolean): Search => ({
+export const jump = (search: Search, to: JumpTarget): Search => ({
   ...search,
   player: players.pause(search.player),
-  jump: { at: stepShown(search, search.order), underWay },
+  jump: { at: stepShown(search, search.order), to },
   far: null,
 });
 

@@ -33,7 +33,29 @@ export type TilingWish = { number: string } | { random: true; seed: number };
 /** A stroke: its first cell, the board before it, and the position that it has made. */
 export type Stroke = { anchor: number; base: Board; now: Position };
 
-export interface Cover {
+/** The tiling of the lens `tilings`. */
+interface TilingFields {
+  /** The tiling that is shown. */
+  tiling: AnswerTo<'tiling'>;
+  /** The tiling to show next. */
+  wish: TilingWish | null;
+  /** Number of placements that the next tiling or reason shows; null for all. */
+  laid: number | null;
+  /** The state of the field of a tiling's number; refused if no tiling has it. */
+  entry: 'idle' | 'typing' | 'refused';
+  /**
+   * How the next tiling appears on a board without one:
+   *
+   * - `whole`: with all pieces, as after a number is typed or other pieces are chosen;
+   * - `bare`: with none, after undo or redo;
+   * - `play`: piece by piece, where the player was started before the tiling came.
+   */
+  entrance: 'whole' | 'bare' | 'play';
+  /** The player of the tiling, piece by piece. */
+  player: Player;
+}
+
+export interface Cover extends TilingFields {
   history: History;
   task: Task;
   lens: Lens;
@@ -48,18 +70,6 @@ export interface Cover {
   patient: Patient | null;
   /** Whether the count has reached the time limit and goes on when nothing else is asked. */
   isLong: boolean;
-  /** The tiling that is shown. */
-  tiling: AnswerTo<'tiling'>;
-  /** The tiling to show next. */
-  wish: TilingWish | null;
-  /** Number of placements that the next tiling or reason shows; null for all. */
-  laid: number | null;
-  /** The state of the field of a tiling's number; refused if no tiling has it. */
-  entry: 'idle' | 'typing' | 'refused';
-  /** How the next tiling appears: with all pieces, with none, or piece by piece. */
-  entrance: 'whole' | 'bare' | 'play';
-  /** The player of the tiling, piece by piece. */
-  player: Player;
   /** Frequencies of the placements. */
   heat: AnswerTo<'frequencies'>;
   /** The cell whose placements are shown; null for the board. */
@@ -130,6 +140,10 @@ export function countOf(cover: Cover): AnswerTo<'count'> {
   const remembered = cover.counts.find((count) => count.key === key);
   return remembered ?? (cover.count.key === key ? cover.count : noAnswer);
 }
+
+/** Whether the current board's count, or a requested one, is still to come. */
+export const isCountPending = (cover: Cover) =>
+  cover.patient !== null || cover.isLong || ['idle', 'asked'].includes(countOf(cover).status);
 
 /** Whether the current board is known to have no tiling. */
 export const hasNone = (cover: Cover) => countOf(cover).reply?.count === '0';

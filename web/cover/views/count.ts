@@ -10,7 +10,16 @@ import { button, buttonMaker, html, noChange, nothing, progressBar } from '../..
 import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame';
 import * as texts from '../../ui/words';
 import { spokenPieces } from '../spoken';
-import { askCount, countOf, coverKey, longCount, stopCount, tilingOf, type Cover } from '../state';
+import {
+  askCount,
+  countOf,
+  coverKey,
+  isCountPending,
+  longCount,
+  stopCount,
+  tilingOf,
+  type Cover,
+} from '../state';
 import type { Words } from '../../ui/words';
 import type { View } from '../handle';
 
@@ -23,8 +32,7 @@ export const countCard: View = (cover, words, { change, say }) => {
   const { t, solver } = words;
   // A requested count goes on while the board is painted.
   const count = cover.patient ? cover.count : countOf(cover);
-  const isPending =
-    cover.patient !== null || cover.isLong || ['idle', 'asked'].includes(count.status);
+  const isPending = isCountPending(cover);
   const isFailed = isPending && solver.state === 'failed';
   const reply = isPending ? null : count.reply;
   if (!isPending) estimate.end();

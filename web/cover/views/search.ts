@@ -102,12 +102,12 @@ function column(cover: Cover, order: Order, { t, language }: Words, change: Chan
 function jumps(search: searches.Search, { t, language }: Words, change: ChangeSearch) {
   const { far, order } = search;
   const makeButton = buttonMaker(t, change, 'search', { disabled: !searches.mayJump(search) });
-  const jump = (underWay: boolean) => (search: searches.Search) => searches.jump(search, underWay);
+  const jump = (to: searches.JumpTarget) => (now: searches.Search) => searches.jump(now, to);
   const isHere = far?.at === searches.stepShown(search, order);
   const tilings = far?.tilings && formatWhole(far.tilings, language);
   return html`<div class="button-row">
-      ${makeButton('next-return', jump(false), { id: 'search-next-return' })}
-      ${makeButton('skip', jump(true), { id: 'search-skip' })}
+      ${makeButton('next-return', jump('any-call'), { id: 'search-next-return' })}
+      ${makeButton('skip', jump('this-call'), { id: 'search-skip' })}
     </div>
     <p role="status" class="search-far" data-testid="search-far">
       ${isHere ? t(tilings ? 'search.far' : 'search.too-far', { tilings }) : ''}
