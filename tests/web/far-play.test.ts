@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
 import { workAfter, placementsOf, startOf, stillOf } from '../../web/learn/question-kinds';
 import { isLost, startersOf } from '../../web/learn/question-play';
-import { farQueries, isAwaited } from '../../web/learn/far-play';
+import { farQueries, awaitsEngine } from '../../web/learn/far-play';
 import { newLearn, openStep, type Learn, type StepWork } from '../../web/learn/state';
 import { movesByHand, replied } from './far_player';
 import type { PlayBlock } from '../../web/learn/types';
@@ -30,7 +30,7 @@ test('the game begins when the reader says so; only then the engine is asked', (
   const begun = gives(withWork(null), 'engine');
   const query = itemAt(farQueries(begun), 0);
   assert.deepEqual(query.request, { kind: 'play', board: block.board, seed: 0 });
-  assert.ok(begun.work && isAwaited(begun.work));
+  assert.ok(begun.work && awaitsEngine(begun.work));
   assert.deepEqual(placementsOf(block, begun.work), []);
   assert.deepEqual(gives(withWork(null), 'reader').work, start, 'the reader plays second here');
 });

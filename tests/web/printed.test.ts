@@ -58,7 +58,7 @@ const checks: Record<BlockKind, Check> = {
     // The last number of a sweep is asked for.
     if (block.two?.[0]?.show === 'sweep') {
       const last = drawingsOf(task).at(-1);
-      assert.deepEqual([last?.room, last?.caption], ['line', undefined]);
+      assert.deepEqual([last?.blank, last?.caption], ['line', undefined]);
     }
   },
   bits({ board, answer: number }, task, { drawings = [] }) {
@@ -78,7 +78,7 @@ const checks: Record<BlockKind, Check> = {
   colour({ board }, task, { drawings }) {
     const positions = positionsOf(board);
     assert.equal(drawingsOf(task).length, positions.length);
-    assert.ok(drawingsOf(task).every(({ room }) => room === 'verdict'));
+    assert.ok(drawingsOf(task).every(({ blank }) => blank === 'verdict'));
     const verdicts = positions.map((code) => (wins(code) ? 'WINNING' : 'LOSING'));
     assert.deepEqual(captions(drawings), verdicts);
   },
@@ -88,7 +88,7 @@ const checks: Record<BlockKind, Check> = {
     assert.equal(task.code?.length, code.length);
     const events = task.groups?.[0]?.drawings ?? [];
     assert.equal(events.length, trace.length);
-    const asked = events.filter(({ room }) => room === 'line');
+    const asked = events.filter(({ blank }) => blank === 'line');
     assert.ok(asked.every(({ caption }) => caption?.endsWith(' return')));
     const values = short.split(' · ').map((one) => one.split('. '));
     assert.equal(values.length, ask.length);

@@ -1,6 +1,13 @@
 /**
- * A game on a board whose positions are not written down: the site's engine knows its moves, and makes one in turn.
- * Its turns are questions, whose answers are transitions like any other.
+ * A far game: one on a board that is not written down (`isWritten`), so that the site's engine lists the reader's moves and
+ * makes its own. Each is a question whose answer is a transition. question-play.ts has the games on written boards.
+ *
+ * A far game is in one of these states, besides solved:
+ *
+ * - awaited: `moves` is empty; the engine's move, or the list of the reader's, is on its way;
+ * - stopped: `isStopped`; the reader has ended the wait, or the engine has failed, until `go-on`;
+ * - the reader's turn: `moves` are those to choose from;
+ * - lost: `isOver`; the reader has no move.
  */
 import { unresolved, type Query } from '../engine/reconciler';
 import { emptyCells, moveCells } from '../board/board';
@@ -19,8 +26,12 @@ const turnOf = (board: string, by: FarGame['by']): FarGame => ({
   isOver: false,
 });
 
-/** @param by the player who begins */
-export const begun = (work: StepWork, board: string, by: FarGame['by']): StepWork => ({
+/**
+ * Begins a far game.
+ *
+ * @param by the player who begins
+ */
+export const beginFar = (work: StepWork, board: string, by: FarGame['by']): StepWork => ({
   ...work,
   chosen: by,
   moves: [],
@@ -28,10 +39,11 @@ export const begun = (work: StepWork, board: string, by: FarGame['by']): StepWor
   far: turnOf(board, by),
 });
 
-/** Whether the engine's answer is awaited. */
-export const isAwaited = ({ far, solved: isSolved }: StepWork) =>
+/** Whether the answer of the engine is awaited. */
+export const awaitsEngine = ({ far, solved: isSolved }: StepWork) =>
   far !== null && !isSolved && !far.isStopped && !far.isOver && !far.moves.length;
 
+/** The moves that the reader can choose from. */
 export const farMoves = ({ far, solved: isSolved }: StepWork): Candidate[] =>
   far && !isSolved
     ? far.moves.map((move) => ({ move, cells: moveCells(move, boardOf(far.board).cols) }))
@@ -42,7 +54,7 @@ export function farAnswer(work: StepWork, given: string): StepWork {
   const { far } = work;
   if (!far || work.solved) return work;
   if (given === 'stop') {
-    return isAwaited(work) ? { ...work, said: null, far: { ...far, isStopped: true } } : work;
+    return awaitsEngine(work) ? { ...work, said: null, far: { ...far, isStopped: true } } : work;
   }
   if (given === 'go-on') {
     return far.isStopped ? { ...work, said: null, far: { ...far, isStopped: false } } : work;
@@ -63,7 +75,7 @@ function afterMove(work: StepWork, move: string, next: FarGame['by']): StepWork 
  */
 export function farQueries({ work }: Learn): Query<Learn>[] {
   if (!work?.far) return [];
-  if (isAwaited(work)) return turnQueries(work.far);
+  if (awaitsEngine(work)) return turnQueries(work.far);
   const { board, moves, isOver, best } = work.far;
   const isAsked = isShown(work) && moves.length > 0 && !isOver && !work.solved;
   return isAsked && best === undefined ? bestQuery(board) : [];
@@ -82,13 +94,13 @@ function bestQuery(board: string): Query<Learn>[] {
     ? unresolved({
         ...question,
         request: { kind: 'analyse', board },
-        receive: (learn: Learn, answer) => toldBest(learn, answer, bestIn),
+        receive: (learn: Learn, answer) => receiveBest(learn, answer, bestIn),
       })
     : unresolved({
         ...question,
         request: { kind: 'play', board, seed: 0 },
         receive: (learn: Learn, answer) =>
-          toldBest(learn, answer, ({ move, basis }) => (basis === 'mirror' ? move : null)),
+          receiveBest(learn, answer, ({ move, basis }) => (basis === 'mirror' ? move : null)),
       });
 }
 
@@ -96,7 +108,7 @@ function bestQuery(board: string): Query<Learn>[] {
 const bestIn = ({ mirror, moves: [first] }: Analysis) =>
   mirror?.move ?? (first?.wins ? first.move : null);
 
-function toldBest<K extends 'analyse' | 'play'>(
+function receiveBest<K extends 'analyse' | 'play'>(
   learn: Learn,
   { status, reply }: AnswerTo<K>,
   bestOf: (reply: NonNullable<AnswerTo<K>['reply']>) => string | null,
@@ -115,22 +127,24 @@ export function withBest(work: StepWork, best: string | null): StepWork {
   return { ...work, said: { right: null, key, values: { ...said?.values, best } } };
 }
 
+/** The question of an awaited game. */
 function turnQueries({ board, by }: FarGame): Query<Learn>[] {
   const turn = { slot: 'learn.game', key: `${by} ${board}` };
   return by === 'engine'
     ? unresolved({
         ...turn,
         request: { kind: 'play', board, seed: 0 },
-        receive: (learn: Learn, answer) => taken(learn, answer, withReply),
+        receive: (learn: Learn, answer) => receiveTurn(learn, answer, withReply),
       })
     : unresolved({
         ...turn,
         request: { kind: 'moves', board },
-        receive: (learn: Learn, answer) => taken(learn, answer, withMoves),
+        receive: (learn: Learn, answer) => receiveTurn(learn, answer, withMoves),
       });
 }
 
-function taken<K extends 'play' | 'moves'>(
+/** Takes the answer of an awaited game, which is stopped where there is none. */
+function receiveTurn<K extends 'play' | 'moves'>(
   learn: Learn,
   { status, reply, problem }: AnswerTo<K>,
   receive: (work: StepWork, reply: NonNullable<AnswerTo<K>['reply']>) => StepWork,

@@ -7,7 +7,7 @@ import type { Learn } from './state';
 /** Characters of the longest name of a step or a program. */
 const longestName = 100;
 
-/** A list of steps. */
+/** A list of steps: each record is `true`, under the name of a step. */
 const stepsOf = (name: string, list: 'done' | 'seen'): Shelf<Learn, boolean> => ({
   name,
   of: (learn) => [learn[list]],
@@ -26,10 +26,11 @@ const programs: Shelf<Learn, string> = {
   of: ({ texts }) => [texts],
   entries: ({ texts }) => texts,
   decode: named(text(longestName), text(longestStored)),
-  // A text that is being written stays, and that of the other tab is offered; or else the one that was here.
+  // Beside the program another text is offered: that of the other tab, one that is offered already, or the one in its place.
   take(learn, name, program, theirs) {
-    const { [name]: own, ...texts } = learn.texts;
-    const other = [theirs, learn.others[name], own].find((text) => text && text !== program);
+    const { [name]: replaced, ...texts } = learn.texts;
+    const offered = learn.others[name];
+    const other = [theirs, offered, replaced].find((text) => text && text !== program);
     return {
       ...learn,
       texts: { ...texts, [name]: program },
@@ -41,7 +42,8 @@ const programs: Shelf<Learn, string> = {
 /** Characters of a day. */
 const dayLength = 10;
 
-const again = shelfOf<Learn, string>(
+/** The day from which a step is asked again, such as `2026-01-31`, under the name of the step. */
+const askedFrom = shelfOf<Learn, string>(
   'again.',
   (learn) => learn.again,
   (learn, part) => ({ ...learn, again: part }),
@@ -51,6 +53,6 @@ const again = shelfOf<Learn, string>(
 export const lessonShelves = [
   stepsOf('lessons.', 'done'),
   stepsOf('seen.', 'seen'),
-  again,
+  askedFrom,
   programs,
 ];

@@ -18,7 +18,7 @@ export interface Drawing {
   still: Still;
   caption?: string;
   /** What is written or ticked below it. */
-  room?: 'line' | 'offsets' | 'verdict';
+  blank?: 'line' | 'offsets' | 'verdict';
 }
 
 export interface PrintedAnswer {

@@ -61,8 +61,8 @@ export type PrintedStep = {
 };
 
 /** The same board several times, to draw on. */
-const copies = (still: Still, count: number, room?: Drawing['room']): PaperTask =>
-  drawnLarge(Array.from({ length: count }, () => ({ still, room })));
+const copies = (still: Still, count: number, blank?: Drawing['blank']): PaperTask =>
+  drawnLarge(Array.from({ length: count }, () => ({ still, blank })));
 
 /** A single board is beside the text, several are in a row below it. */
 const drawnLarge = (drawings: readonly Drawing[]): PaperTask =>
@@ -87,7 +87,7 @@ function statesOf(side: FigureSide): DrawingGroup[] {
       small: true,
       // The last number is the question.
       drawings: boards.map(({ still, count }) =>
-        place < last ? { still, caption: `× ${count}` } : { still, room: 'line' },
+        place < last ? { still, caption: `× ${count}` } : { still, blank: 'line' },
       ),
     }));
   }
@@ -132,7 +132,7 @@ function eventsDrawn(block: WatchBlock): Drawing[] {
   return mainEvents(block).map((at, place) => {
     const { does, move = '', value } = itemAt(block.trace, at);
     const { still } = stillAt(block, at);
-    if (asked.includes(at)) return { still, caption: `${place + 1}. return`, room: 'line' };
+    if (asked.includes(at)) return { still, caption: `${place + 1}. return`, blank: 'line' };
     const told: Partial<Record<typeof does, string>> = {
       call: `${move} call`,
       lay: `+${move}`,
@@ -203,7 +203,7 @@ const tasks: { [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>) => P
     groups: [
       {
         small: true,
-        drawings: positionsOf(board).map((code) => ({ still: emptyStill(code), room: 'verdict' })),
+        drawings: positionsOf(board).map((code) => ({ still: emptyStill(code), blank: 'verdict' })),
       },
     ],
     note: 'learn.print.colour',

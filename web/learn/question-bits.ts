@@ -1,4 +1,7 @@
-/** A board as a number: the reader fills cells until the board has the number that is asked for. */
+/**
+ * A board as a number: the reader fills cells until the board has the number that is asked for. The work keeps this number,
+ * the mask of the filled cells, as a text in `chosen`; it is empty at the start.
+ */
 import { allCells, cellName, emptyCells, isFilled, type Board } from '../board/board';
 import { afterNumber } from './question-number';
 import { boardOf } from './positions';
@@ -18,10 +21,10 @@ export const valuesOfCells = (board: Board) =>
     .filter((cell) => isFilled(board, cell))
     .map((cell) => 2 ** cell);
 
-/** The values of more cells are too long for the cells. */
+/** The cells of the largest board with values: those of more are too long for the cells. */
 const mostValues = 8;
 
-/** What is written on a cell of a board, if anything. */
+/** The text on a cell, empty for none: for `places` its coordinate on the top row or left column, for `values` its value. */
 const labelOf = {
   places(cell: number, { cols }: Board) {
     const [y, x] = [Math.floor(cell / cols), cell % cols];
@@ -48,7 +51,7 @@ export const bitsKind: QuestionKind<BitsBlock> = {
     const board = filledBoard(block, work);
     const { filledMask, cols } = board;
     if (given === 'check') return afterNumber(block, work, Number(filledMask), String(filledMask));
-    const cell = allCells(board).findIndex((one) => cellName(one, cols) === given);
+    const cell = allCells(board).findIndex((candidate) => cellName(candidate, cols) === given);
     if (cell < 0) return work;
     return { ...work, said: null, chosen: String(filledMask ^ (1n << BigInt(cell))) };
   },

@@ -1,7 +1,13 @@
-/** A game against the engine, until one of the two cannot move. */
+/**
+ * A game against the engine, until one of the two cannot move. On a board that is written down (`isWritten`) the listed
+ * moves are played here, the best ones for the engine; on another board far-play.ts plays, in `work.far`.
+ *
+ * Before the game someone is chosen who begins (`startersOf`); then the reader is to move; at its end the step is solved,
+ * or the game is lost (`isLost`) and `again` begins the next one.
+ */
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
-import { begun, farAnswer, farMoves, withBest } from './far-play';
+import { beginFar, farAnswer, farMoves, withBest } from './far-play';
 import { bestMove, boardOf, codeAfter, isWritten, movesOf } from './positions';
 import { isShown, solved, wrong } from './work';
 import type { Ghost } from '../board/scene-shapes';
@@ -40,26 +46,34 @@ function withReply(block: PlayBlock, work: StepWork): StepWork {
 const playMoves = (block: PlayBlock, work: StepWork) =>
   work.solved || startersOf(block, work).length ? [] : movesOf(codeAfter(block.board, work.moves));
 
-function played(block: PlayBlock, work: StepWork, given: string): StepWork {
-  if (given === 'again') {
-    if (!isLost(block, work)) return work;
-    const fresh = { ...work, moves: [], chosen: '', said: null, selected: null, far: null };
-    if (!isWritten(block.board)) return fresh;
-    return block.starter === 'engine' ? withReply(block, fresh) : fresh;
-  }
-  if (given === 'reader' || given === 'engine') {
-    if (!startersOf(block, work).includes(given)) return work;
-    if (!isWritten(block.board)) return begun(work, block.board, given);
-    const chosen = { ...work, chosen: given };
-    return given === 'engine' ? withReply(block, chosen) : { ...chosen, said: null };
-  }
-  if (!isWritten(block.board)) return farAnswer(work, given);
+/** The next game after a lost one. */
+function nextGame(block: PlayBlock, work: StepWork): StepWork {
+  const fresh = { ...work, moves: [], chosen: '', said: null, selected: null, far: null };
+  return isWritten(block.board) && block.starter === 'engine' ? withReply(block, fresh) : fresh;
+}
+
+function begunBy(block: PlayBlock, work: StepWork, starter: 'reader' | 'engine'): StepWork {
+  if (!isWritten(block.board)) return beginFar(work, block.board, starter);
+  const chosen = { ...work, chosen: starter };
+  return starter === 'engine' ? withReply(block, chosen) : { ...chosen, said: null };
+}
+
+/** The work after the reader's move on a written board, with the engine's reply. */
+function afterMove(block: PlayBlock, work: StepWork, given: string): StepWork {
   if (!playMoves(block, work).some(({ move }) => move === given)) return work;
   const moves = [...work.moves, given];
   const laid = { ...work, moves, selected: null };
   return movesOf(codeAfter(block.board, moves)).length === 0
     ? solved({ ...laid, shown: isShown(work) }, ['right'])
     : withReply(block, laid);
+}
+
+function played(block: PlayBlock, work: StepWork, given: string): StepWork {
+  if (given === 'again') return isLost(block, work) ? nextGame(block, work) : work;
+  if (given === 'reader' || given === 'engine') {
+    return startersOf(block, work).includes(given) ? begunBy(block, work, given) : work;
+  }
+  return isWritten(block.board) ? afterMove(block, work, given) : farAnswer(work, given);
 }
 
 /** A winning move after some lost games; null where none is known. */

@@ -1,7 +1,6 @@
 /** A lesson on paper: its steps with room to write, and on a last page the answers with their reasons. */
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { pagesFor } from '../../ui/print-pages';
-import { addPrintPages } from '../../ui/print-pages';
+import { addPrintPages, pagesFor } from '../../ui/print-pages';
 import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';
 import { lessonNames } from '../lessons';
@@ -23,41 +22,44 @@ const sizes = {
 };
 /** The coordinates of a board and the gap to the next one take so much at least, CSS pixels. */
 const margin = 52;
+/** The coordinates at the edges of a board, CSS pixels. */
+const coordinates = 28;
 
 /** What a page holds between its margins, on A4 as on Letter: millimetres, and CSS pixels. */
 const page = { width: 180, height: 248 };
 const pixels = (millimetres: number) => (millimetres / 25.4) * 96;
 
-/** @param beside the number of boards in a row */
-function drawn(still: Still, size: keyof typeof sizes, beside: number) {
+/** @param inRow the number of boards side by side */
+function drawn(still: Still, size: keyof typeof sizes, inRow: number) {
   const { cell, board, labelled } = sizes[size];
   const { rows, cols } = still.board;
-  const room = labelled ? (pixels(page.width) / beside - margin) / cols : cell;
-  const side = Math.min(Math.min(cell, room) * (Math.max(rows, cols) + 0.1), board);
-  return boardPicture(still, side + (labelled ? 28 : 0), keyOf(still), { labelled });
+  const widest = labelled ? (pixels(page.width) / inRow - margin) / cols : cell;
+  const side = Math.min(Math.min(cell, widest) * (Math.max(rows, cols) + 0.1), board);
+  return boardPicture(still, side + (labelled ? coordinates : 0), keyOf(still), { labelled });
 }
 
 const keyOf = ({ board, pieces, marks = [] }: Still) =>
   `${board.rows} ${board.cols} ${board.filledMask} ${JSON.stringify([pieces, marks])}`;
 
-const offsetsRoom = '( ____ , ____ )';
+/** A blank for the offset of a cell. */
+const offsetBlank = '( ____ , ____ )';
 
-const roomBelow = (room: NonNullable<Drawing['room']>) =>
-  room === 'verdict'
+const blankView = (blank: NonNullable<Drawing['blank']>) =>
+  blank === 'verdict'
     ? ['WINNING', 'LOSING'].map(
         (verdict) => html`<span class="print-tick"><i class="print-box"></i>${verdict}</span>`,
       )
-    : room === 'offsets'
+    : blank === 'offsets'
       ? html`<span class="print-offsets"
-          >${[1, 2, 3].map(() => html`<span>${offsetsRoom}</span>`)}</span
+          >${[1, 2, 3].map(() => html`<span>${offsetBlank}</span>`)}</span
         >`
       : html`<i class="print-rule"></i>`;
 
-/** @param beside the number of boards in a row */
-const drawingView = ({ still, caption, room }: Drawing, size: keyof typeof sizes, beside = 1) =>
+/** @param inRow the number of boards side by side */
+const drawingView = ({ still, caption, blank }: Drawing, size: keyof typeof sizes, inRow = 1) =>
   html`<figure class="print-drawing">
-    ${drawn(still, size, beside)}
-    ${caption || room ? html`<figcaption>${caption} ${room ? roomBelow(room) : nothing}</figcaption>` : nothing}
+    ${drawn(still, size, inRow)}
+    ${caption || blank ? html`<figcaption>${caption} ${blank ? blankView(blank) : nothing}</figcaption>` : nothing}
   </figure>`;
 
 const groupView = ({ drawings, caption, small, stacked }: DrawingGroup) =>
@@ -72,8 +74,8 @@ const listing = (code: readonly (string | null)[]) =>
   html`<pre class="print-code">
 ${code.map((line) => (line === null ? html`<i class="print-rule"></i>` : html`<span>${codeText(line)}${'\n'}</span>`))}</pre>`;
 
-/** What is done below the question. */
-const roomToAnswer = ({ note, ticks, numbered, code }: PaperTask, { t }: Words) => html`
+/** The blanks below the question: options to tick, lines to number or to write. */
+const answerBlanks = ({ note, ticks, numbered, code }: PaperTask, { t }: Words) => html`
   ${note ? html`<p class="print-note">${t(note)}</p>` : nothing} ${code ? listing(code) : nothing}
   ${
     ticks
@@ -107,7 +109,7 @@ function stepOnPaper(
       <div class="print-words">
         <div class="print-text">${unsafeHTML(text)}</div>
         <p class="print-question">${question}</p>
-        ${roomToAnswer(task, words)}
+        ${answerBlanks(task, words)}
       </div>
       ${beside ? drawingView(beside, 'large') : chart ? chartView(chart, words) : nothing}
     </div>
@@ -147,7 +149,7 @@ function pagesOf(lesson: LearnLesson, name: string, address: string, words: Word
 }
 
 /**
- * Divides parts among pages; a part gets its share of the room that is left on its page.
+ * Divides parts among pages; a part gets its share of the height that is left on its page, as `--room`.
  *
  * @param list whose first part has the title above it
  */

@@ -8,7 +8,7 @@ import { button, html, icon, nothing } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
 import { openPosition } from '../question-colour';
 import { isLost, startersOf } from '../question-play';
-import { isAwaited } from '../far-play';
+import { awaitsEngine } from '../far-play';
 import { choiceOf, placementsOf } from '../question-kinds';
 import { boardOf, positionsOf } from '../positions';
 import { orderQuestion } from './order-question';
@@ -113,7 +113,7 @@ function playQuestion(block: PlayBlock, work: StepWork, words: Words, asking: As
     </div>`;
   }
   if (work.far?.isStopped) return html`<div class="row answer-tools">${one('go-on')}</div>`;
-  if (isAwaited(work)) return awaiting(words, () => asking.onGive('stop'));
+  if (awaitsEngine(work)) return awaiting(words, () => asking.onGive('stop'));
   return boardTools(block, work, words, asking);
 }
 
