@@ -53,7 +53,7 @@ export interface HardGame {
   pieces: string;
   rows: number;
   cols: number;
-  /** By the kind: the remoteness of a won or lost board, the number of moves of which one wins, the Grundy value. */
+  /** By the kind: the remoteness of a won or lost board, the number of moves where a single one wins, the Grundy value. */
   value: number;
   /** The number of boards with this value, up to symmetry. */
   number: number;

@@ -14,7 +14,7 @@ export interface JudgedRun {
   ran: RunReport;
 }
 
-/** Stages of which a run is a sample. */
+/** Stages that give a sample, one of their runs. */
 const sampledStages: readonly Stage[] = ['small', 'medium', 'random', 'carved', 'edges'];
 /** A sample takes fewer seconds. */
 const sampleSeconds = 1;
