@@ -166,8 +166,8 @@ function followed(explored: number, length: number | null) {
 }
 
 test('a search of a cover jumps to the end of a call beyond its explored steps', () => {
-  const search = searches.jump(followed(8, null), 'this-call');
-  assert.deepEqual(search.jump, { at: 0, to: 'this-call' });
+  const search = searches.jump(followed(8, null), 'call');
+  assert.deepEqual(search.jump, { at: 0, to: 'call' });
   assert.ok(!searches.mayJump(search), 'one at a time');
   const there = searches.receiveReturn(search, answered({ at: 500, tilings: null }));
   assert.equal(there.player.at, 500);

@@ -154,7 +154,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
     : [];
   if (jump) {
     const { at, to } = jump;
-    const under_way = to === 'this-call';
+    const under_way = to === 'call';
     const request = { kind: 'search-return', ...searched, at, under_way } as const;
     const which = `${key} ${order} ${at} ${under_way}`;
     return [...searchQuery(cover, 'search', request, searches.receiveReturn, which), ...timeline];

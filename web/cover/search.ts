@@ -48,7 +48,7 @@ export interface Search {
 }
 
 /** The return that a jump goes to: that of the call under way, or the next one of any call. */
-export type JumpTarget = 'this-call' | 'any-call';
+export type JumpTarget = 'call' | 'any';
 
 export type Jump = {
   /** The step from which it goes. */

@@ -6,7 +6,7 @@ import { sameBoard, type Board } from '../board/board';
 import { codeShown } from '../board/board-code';
 import * as histories from '../board/history';
 import { withChanges } from '../board/immutable';
-import { noAnswer, replyFor, stoppedAnswer } from '../engine/answer';
+import { isPending, noAnswer, replyFor, stoppedAnswer } from '../engine/answer';
 import * as players from '../ui/player';
 import { beginAnew, freshHand, type Hand, type Task } from './hand';
 import { storedPieces, piecesOf } from './pieces';
@@ -143,7 +143,7 @@ export function countOf(cover: Cover): AnswerTo<'count'> {
 
 /** Whether the current board's count, or a requested one, is still to come. */
 export const isCountPending = (cover: Cover) =>
-  cover.patient !== null || cover.isLong || ['idle', 'asked'].includes(countOf(cover).status);
+  cover.patient !== null || cover.isLong || isPending(countOf(cover));
 
 /** Whether the current board is known to have no tiling. */
 export const hasNone = (cover: Cover) => countOf(cover).reply?.count === '0';

@@ -50,6 +50,10 @@ export function stoppedAnswer(answer: Answer<unknown>, key: string): Answer<neve
   return { ...noAnswer, status: 'stopped', key, progress };
 }
 
+/** Whether the answer is still to come. */
+export const isPending = ({ status }: Pick<Answer<unknown>, 'status'>) =>
+  status === 'idle' || status === 'asked';
+
 /** Whether the query needs no further request. */
 export const isResolved = (answer: Answer<unknown>, key: string) =>
   answer.key === key && ['answered', 'failed', 'stopped'].includes(answer.status);

@@ -2,7 +2,7 @@
 import { moveCells, cellName } from '../board/board';
 import { describeProblem, type Translate } from '../ui/words';
 import * as match from './match';
-import { hasOnePerson, sideAt, type Result } from './play';
+import { hasOnePerson, isPersons, sideAt, type Result } from './play';
 import { isPuzzle, puzzleLogic } from './puzzles';
 import type { Game } from './game';
 
@@ -10,12 +10,12 @@ import type { Game } from './game';
 export function isWon(game: Game) {
   if (isPuzzle(game)) return puzzleLogic(game)?.phaseOf(game) === 'right';
   const end = match.endOf(game);
-  return end !== null && game.setup.players[end.winner] === 'p';
+  return end !== null && isPersons(game.setup, end.winner);
 }
 
 /** Who has won. */
 export function resultText({ setup, history }: Game, { winner, how }: Result, t: Translate) {
-  const isWon = setup.players[winner] === 'p';
+  const isWon = isPersons(setup, winner);
   const lost = how === 'resigned' ? 'resigned' : 'lost';
   const key = !hasOnePerson(setup) ? 'side-won' : isWon ? 'won' : lost;
   const { length: count } = history.now.moves;
@@ -24,12 +24,15 @@ export function resultText({ setup, history }: Game, { winner, how }: Result, t:
 
 /** Why the game has ended. */
 export function endText(game: Game, end: Result, t: Translate) {
-  const { players } = game.setup;
   const loser = end.winner === 0 ? 1 : 0;
   // In misère play the winner is the one who cannot move.
   const context = end.how === 'stuck' ? match.ruleOf(game) : '';
   const subject = context ? end.winner : loser;
-  const who = !hasOnePerson(game.setup) ? 'side' : players[subject] === 'p' ? 'you' : 'engine';
+  const who = !hasOnePerson(game.setup)
+    ? 'side'
+    : isPersons(game.setup, subject)
+      ? 'you'
+      : 'engine';
   return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
 }
 

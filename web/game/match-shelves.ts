@@ -34,7 +34,7 @@ const kept: Shelf<Game, KeptGame> = {
   of: ({ match }) => [match.kept],
   entries: ({ match }) => match.kept,
   decode: named(
-    passing(text(timeDigits), (key) => key.length === timeDigits && /^[0-9]+$/.test(key)),
+    passing(text(timeDigits), (key) => /^[0-9]{13}$/.test(key)),
     shape({
       link: passing(text(longestLink), (link) => contentsOf({ link }) !== null),
       winner: oneOf([0, 1] as const),

@@ -11,6 +11,7 @@ import * as match from './match';
 import { storedPieces, maxSide } from './pieces';
 import {
   engineFirst,
+  isPersons,
   lastHint,
   mayAlwaysRun,
   nextSeed,
@@ -120,7 +121,7 @@ export function recordEnd(game: Game): Game {
   if (live !== match.liveKey(game)) return ended;
   const kept = puzzleLogic(game)?.withEnded(ended, end.winner) ?? ended;
   const key = match.winsKey(game);
-  return match.mayCount(game) && game.setup.players[end.winner] === 'p'
+  return match.mayCount(game) && isPersons(game.setup, end.winner)
     ? withMatch(kept, { wins: { ...wins, [key]: (wins[key] ?? 0) + 1 } })
     : kept;
 }

@@ -70,6 +70,9 @@ export const nextSeed = (seed: number) => (Math.imul(seed, 1_103_515_245) + 12_3
 /** The side to move after some moves; 0 moved first. */
 export const sideAt = (at: number): 0 | 1 => (at % 2 === 0 ? 0 : 1);
 
+/** Whether a person plays a side. */
+export const isPersons = ({ players }: Setup, side: 0 | 1) => players[side] === 'p';
+
 /** Whether a person plays against the engine. */
 export const hasOnePerson = ({ players }: Setup) =>
   players === personFirst || players === engineFirst;

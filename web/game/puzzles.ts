@@ -11,10 +11,7 @@ export const puzzleLogic = ({ quiz }: Pick<Game, 'quiz'>) => quiz?.logic ?? null
 export const isPuzzle = ({ setup }: Pick<Game, 'setup'>) => setup.tool === 'puzzle';
 
 /** @returns what the logic of puzzles makes of a board that is used for them; null for another, or before it is fetched */
-export function ifPuzzle<Made>(
+export const ifPuzzle = <Made>(
   game: Pick<Game, 'quiz' | 'setup'>,
   make: (logic: Quiz['logic']) => Made,
-) {
-  const logic = isPuzzle(game) ? puzzleLogic(game) : null;
-  return logic && make(logic);
-}
+) => (isPuzzle(game) && game.quiz ? make(game.quiz.logic) : null);

@@ -1,6 +1,6 @@
 /** What stands in place of an answer of the cover that is not there: its progress, why it ended, the way to ask again. */
 import { withChanges } from '../../board/immutable';
-import { noAnswer } from '../../engine/answer';
+import { isPending, noAnswer } from '../../engine/answer';
 import { working } from '../../ui/parts';
 import { button, nothing } from '../../ui/template';
 import { describeProblem, type Translate, type Words } from '../../ui/words';
@@ -15,10 +15,10 @@ const current = (cover: Cover, name: Name) =>
 
 /** The progress of an answer, with the button that stops it, or the one that asks again; nothing once it is there. */
 export function pending(cover: Cover, name: Name, words: Words, change: Change) {
-  const { status, progress } = current(cover, name);
-  if (status === 'answered') return nothing;
-  if (status === 'idle' || status === 'asked') {
-    return working(name, progress, words, () => change((now) => stopAnswer(now, name)));
+  const answer = current(cover, name);
+  if (answer.status === 'answered') return nothing;
+  if (isPending(answer)) {
+    return working(name, answer.progress, words, () => change((now) => stopAnswer(now, name)));
   }
   const again = () => change((now) => withChanges(now, { [name]: noAnswer }));
   return button({ id: `${name}-again`, t: words.t, text: `${name}.again`, onClick: again });

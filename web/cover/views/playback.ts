@@ -1,4 +1,5 @@
 /** The row under the board: the player of a tiling or of a search. */
+import { isPending } from '../../engine/answer';
 import { withChanges } from '../../board/immutable';
 import { speeds } from '../../ui/player';
 import { depthTimeline } from '../../ui/depths';
@@ -21,7 +22,7 @@ const ofTiling: View = (cover, { t }, { change }) => {
   const { player, wish } = cover;
   const { at, length } = player;
   const isReady = tilingOf(cover) !== null;
-  const isWaiting = ['idle', 'asked'].includes(countOf(cover).status) || wish !== null;
+  const isWaiting = isPending(countOf(cover)) || wish !== null;
   const isEmpty = hasNone(cover) || (isReady && length === 0);
   return transport({
     name: 'playback',

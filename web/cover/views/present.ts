@@ -4,7 +4,7 @@ import { buttonMaker, html, nothing } from '../../ui/template';
 import { describeProblem, formatShort, formatWhole, waitText, type Words } from '../../ui/words';
 import { withHand } from '../hand-transitions';
 import { spokenPieces } from '../spoken';
-import { askCount, countOf, coverKey, tilingOf, type Cover } from '../state';
+import { askCount, countOf, coverKey, isCountPending, tilingOf, type Cover } from '../state';
 import { reasonText } from './reason';
 import { solveText } from './solve';
 import type { Presented } from '../../ui/parts';
@@ -34,9 +34,9 @@ function presentedCount(
   { change }: RoomHandle,
 ): Presented {
   const { t, language } = words;
-  const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);
+  const { reply, problem } = cover.patient ? cover.count : countOf(cover);
   if (!reply) {
-    const isPending = cover.isLong || ['idle', 'asked'].includes(status);
+    const isPending = isCountPending(cover);
     if (isPending && words.solver.state !== 'failed') {
       return { tone: 'unknown', word: '…', note: waitText(words, 'count.counting') };
     }

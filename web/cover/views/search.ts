@@ -106,8 +106,8 @@ function jumps(search: searches.Search, { t, language }: Words, change: ChangeSe
   const isHere = far?.at === searches.stepShown(search, order);
   const tilings = far?.tilings && formatWhole(far.tilings, language);
   return html`<div class="button-row">
-      ${makeButton('next-return', jump('any-call'), { id: 'search-next-return' })}
-      ${makeButton('skip', jump('this-call'), { id: 'search-skip' })}
+      ${makeButton('next-return', jump('any'), { id: 'search-next-return' })}
+      ${makeButton('skip', jump('call'), { id: 'search-skip' })}
     </div>
     <p role="status" class="search-far" data-testid="search-far">
       ${isHere ? t(tilings ? 'search.far' : 'search.too-far', { tilings }) : ''}

@@ -5,7 +5,7 @@ import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, repeat } from '../../ui/template';
 import { numberedPieces } from '../../board/move-pieces';
 import { addressOf, contentsOf, latestFirst } from '../kept-games';
-import { hasOnePerson } from '../play';
+import { hasOnePerson, isPersons } from '../play';
 import type { Words } from '../../ui/words';
 import type { KeptGame } from '../game';
 import type { View } from '../handle';
@@ -33,7 +33,7 @@ function entry(key: string, game: KeptGame, { t, language }: Words, say: (key: s
   if (!contents) return nothing;
   const { position, setup } = contents;
   const { board, moves } = position;
-  const isWon = setup.players[game.winner] === 'p';
+  const isWon = isPersons(setup, game.winner);
   const result = hasOnePerson(setup) ? (isWon ? 'won' : 'lost') : `side-${game.winner}`;
   const about = [
     `${board.rows}×${board.cols}`,

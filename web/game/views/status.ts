@@ -12,7 +12,7 @@ import { climb, nextStep } from '../match-begins';
 import { startSecond } from '../match-transitions';
 import { nextMistake } from '../review';
 import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../match-said';
-import { hasOnePerson, sideAt, type Result } from '../play';
+import { hasOnePerson, isPersons, sideAt, type Result } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
 import type { Template } from '../../ui/template';
@@ -29,7 +29,7 @@ export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason:
   const end = match.endOf(game);
   const mistake = match.mistakeSeen(game);
   const isFailed = !end && words.solver.state === 'failed';
-  const isWon = isPersons(end, setup);
+  const isWon = end !== null && isPersons(setup, end.winner);
   const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
   const text = end ? resultText(game, end, t) : statusText(game, words);
   const word = html`<strong
@@ -54,10 +54,6 @@ export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason:
     more: waiting(game, words),
   });
 }
-
-/** Whether a person has won. */
-const isPersons = (end: Result | null, { players }: Game['setup']) =>
-  end !== null && players[end.winner] === 'p';
 
 /** The outcome for a person, or the colour of a side. */
 const sign = ({ setup, history }: Game, end: Result | null, isWon: boolean) =>
@@ -87,7 +83,7 @@ function partBeside(game: Game, end: Result | null, { t }: Words, { change }: Ro
 
 /** After a win the next level or size, if it was won often enough here. */
 function nextGame(game: Game, end: Result, t: Translate, change: RoomHandle['change']) {
-  const step = isPersons(end, game.setup) ? nextStep(game) : null;
+  const step = isPersons(game.setup, end.winner) ? nextStep(game) : null;
   if (!step || !hasOnePerson(game.setup)) return nothing;
   const name = 'level' in step ? t(`game.level.${step.level}`) : `${step.side}×${step.side}`;
   const makeButton = buttonMaker(t, change, 'game');
@@ -153,7 +149,7 @@ function decidedText(game: Game, end: Result, t: Translate) {
   const { players } = game.setup;
   // The side that could have won may have resigned.
   if (end.how === 'resigned' || match.valuedPositions(game).length === 0) return null;
-  const isWon = isPersons(end, game.setup);
+  const isWon = isPersons(game.setup, end.winner);
   const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
   const winner = t(`game.side.${end.winner}`);
   const last = match.allMistakes(game).at(-1);
