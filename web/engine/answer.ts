@@ -56,7 +56,7 @@ export const isPending = ({ status }: Pick<Answer<unknown>, 'status'>) =>
 
 /** Whether the query needs no further request. */
 export const isResolved = (answer: Answer<unknown>, key: string) =>
-  answer.key === key && ['answered', 'failed', 'stopped'].includes(answer.status);
+  answer.key === key && !isPending(answer);
 
 /** The reply, if it has this key. */
 export const replyFor = <R>(answer: Answer<R>, key: string): R | null =>
