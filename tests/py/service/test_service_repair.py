@@ -185,7 +185,7 @@ def test_the_changes_of_a_program_in_cpp_are_one_program_that_chooses_by_its_env
     assert first > 0
     assert {str(environment) for _, environment in asked[: first + 1]} == {"[]"}
     together = [environment for program, environment in chosen if program == second]
-    assert together[0] == ["BLOCKCOVER_CHANGE=1", "BLOCKCOVER_CALLS=300000"]
+    assert together[0] == ["BLOCKCOVER_CHANGE=1", "BLOCKCOVER_CALLS=100000"]
     assert len({str(one) for one in together}) == len(together)
     apart = [(program, environment) for program, environment in chosen if program != second]
     assert any("y <= 5" in program for program, _ in apart)

@@ -30,7 +30,7 @@ from blockcover.work import Progress, Steps, T
 BUDGET = 30.0
 """Seconds of all runs together after which no further change is begun."""
 
-_CALLS = (300_000, 6_000_000)
+_CALLS = (100_000, 1_000_000)
 """Calls of a program on the failing boards, and on the telling ones, in Python also turns of loops:
 a right one needs far fewer."""
 _FEW_EMPTY = 12
