@@ -17,8 +17,8 @@ Part                   In a program                   What is tried with it
 ``operands``           ``a`` in ``a and b``           ``not (a)``, ``True``, ``False``
 ``results``            ``wins(b)`` that is returned   ``not (wins(b))``
 ``checks``             ``y < h``                      ``y >= 0 and (y < h)``
-``tables``             ``[(0, 0), (0, 1)]`` of pieces  the cells of another piece
-``bounds``             ``n`` in ``range(n)``          ``n + 1``, ``n - 1``
+``tables``             ``[(0, 0), (0, 1)]`` a piece   the cells of another piece
+``bounds``             ``n`` in ``range(n)``          ``n + 1``, ``n - 1``; also of an index
 ``blocks``             the statements of a function   one is left out, moved, or returned
 ``Statement.inverse``  ``row[x] = 1``                 ``row[x] = 0`` after the recursive call
 ``Block.unset``        ``int n;``                     ``n = 0;`` after it
