@@ -15,8 +15,9 @@ from playwright.sync_api import Page
 
 from blockcover.board import Board
 from blockcover.cli.program import run_program
+from blockcover.cli.progress import driven
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import RunResult, TestInput, Trap, TrialVerdict
+from blockcover.desk.results import RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import PARTS, REFERENCE_BOARDS, Part, stress
 from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
@@ -76,14 +77,7 @@ def verdict_of(path: Path, run: Run, parts: Sequence[Part] = PARTS) -> TrialVerd
     """Test a program."""
     source = SourceText(path.read_text("utf-8"))
     trial = stress(path.name.split("-")[0], parts=parts, source=source)
-    result = None
-    while True:
-        try:
-            event = trial.send(result)
-        except StopIteration as stop:
-            verdict: TrialVerdict = stop.value
-            return verdict
-        result = run(event.text, event.patience) if isinstance(event, TestInput) else None
+    return drain(driven(trial, lambda given: run(given.text, given.patience)))
 
 
 BUILDS: tuple[Sequence[str], ...] = ([], ["-O0"], [_FILLED], ["-O0", _FILLED])
