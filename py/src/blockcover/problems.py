@@ -66,10 +66,12 @@ class Problem:
 def _verdicts() -> Callable[[Board], Steps[str]]:
     from blockcover.game.tablebase.table import Table
 
-    # All boards have the same size, so one table answers all of them.
-    table = Table(BLOCKGAME.largest_board)
+    # All boards have the same size, so one table answers all of them. The first one makes it.
+    table: Table | None = None
 
     def verdict(board: Board) -> Steps[str]:
+        nonlocal table
+        table = table or Table(BLOCKGAME.largest_board)
         return outcome_of((yield from table.wins.steps(board.filled_mask)))
 
     return verdict

@@ -87,7 +87,7 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
     changes = changes_of_python(SourceText(program)).changes
     run = RunResult("", "too-slow", seconds=1.0)
     found = attempted(
-        repair("blockgame", Candidates(Program(program), changes), failure.run.boards, budget=4.5),
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards, budget=5.5),
         lambda _: run,
     )
     assert (found.right, found.tried, found.stopped) == ((), 5, 5)

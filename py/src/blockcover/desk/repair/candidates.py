@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from operator import itemgetter
 from typing import NamedTuple
@@ -41,6 +43,9 @@ _SELDOM = ("*", "/", "//", "%", "^")
 _WAYS = (("<", "<="), (">", ">="), ("==",), ("!=",))
 """Comparisons that go the same way: turned round, one may never hold."""
 
+_DIRECTIVE = re.compile(r"^[ \t]*#(?:.*\\\n)*.*$", re.MULTILINE)
+"""A line for the preprocessor, with those that continue it."""
+
 
 @sliced
 def changes_of_python(source: SourceText, likely: Collection[int] = ()) -> Steps[Candidates]:
@@ -74,7 +79,16 @@ def changes_of_curly(
         CurlyStatementChanges(program, dialect).changes(),
         changes_of_declarations(text),
     )
-    return Candidates(program, (yield from _ordered(text, changes, likely)), is_compiled=True)
+    found = _apart_in_directives(text, changes)
+    return Candidates(program, (yield from _ordered(text, found, likely)), is_compiled=True)
+
+
+def _apart_in_directives(text: str, changes: Iterable[Change]) -> Iterator[Change]:
+    """Yield changes, those of a line for the preprocessor as such that are made before it runs."""
+    directives = [found.span() for found in _DIRECTIVE.finditer(text)]
+    for change in changes:
+        is_in_one = any(start <= change.whole.start < end for start, end in directives)
+        yield replace(change, is_apart=True) if is_in_one else change
 
 
 def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> Steps[list[Change]]:

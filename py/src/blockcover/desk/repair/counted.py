@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from blockcover.desk.repair.switched import SPENT
 
 _BEGIN = f"""\
-def blockcover_turn(left=[{{turns}}]):
+import sys as blockcover_sys
+def blockcover_turn(left=[{{turns}}], frame=blockcover_sys._getframe):
     left[0] -= 1
+    if left[0] % 64 == 0:
+        try:
+            left[0] = -bool(frame({{deepest}}))
+        except ValueError:
+            pass
     if left[0] < 0:
         raise SystemExit({SPENT})
 """
+_TURNS_PER_LEVEL = 50
+"""A program ends itself too when its calls are nested this many times less deeply than its turns:
+a RecursionError would cost a browser a new Python."""
+
+_BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""The fields of a node that have statements."""
 
 
 def counted(program: str, turns: int) -> str | None:
@@ -31,7 +44,7 @@ def counted(program: str, turns: int) -> str | None:
     lines = program.split("\n")
     firsts = {
         (first.lineno, first.col_offset)
-        for node in ast.walk(tree)
+        for node in _statements(tree)
         if isinstance(node, ast.For | ast.While | ast.FunctionDef)
         for first in node.body[:1]
         if not getattr(first, "decorator_list", None)
@@ -42,4 +55,13 @@ def counted(program: str, turns: int) -> str | None:
         # On the line of its loop there is no margin, and another statement may follow.
         between = "; " if margin.strip() else f"\n{margin}"
         lines[line - 1] = f"{margin}blockcover_turn(){between}{rest}"
-    return _BEGIN.format(turns=turns) + "\n" + "\n".join(lines)
+    begin = _BEGIN.format(turns=turns, deepest=turns // _TURNS_PER_LEVEL)
+    return begin + "\n" + "\n".join(lines)
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node, and the statements in it at any depth."""
+    yield node
+    for field in _BLOCKS:
+        for inner in getattr(node, field, ()):
+            yield from _statements(inner)

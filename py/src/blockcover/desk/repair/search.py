@@ -30,9 +30,9 @@ from blockcover.work import Progress, Steps, T
 BUDGET = 30.0
 """Seconds of all runs together after which no further change is begun."""
 
-_CALLS = (100_000, 1_000_000)
+_CALLS = (20_000, 200_000)
 """Calls of a program on the failing boards, and on the telling ones, in Python also turns of loops:
-a right one needs far fewer."""
+right ones need at most a thousand and eight thousand. A program that needs more itself has more."""
 _FEW_EMPTY = 12
 """Boards with more empty cells may need more calls."""
 _BRIEF = 0.5
@@ -123,7 +123,9 @@ class _Search:
         self._chosen: dict[int, Change] = {}
         """The changes of the program that has many, by their numbers there."""
         self._apart = list(self._changes)
-        """The changes whose programs are made one by one."""
+        """The changes whose programs are made one by one: each may be a compilation, so they are
+        tried only if none of the chosen ones makes the program right."""
+        self._calls = _CALLS
         self.telling: list[Board] = []
         self._inputs: list[Batch] = []
         """All that a right program is right on, from the first change on that needs it."""
@@ -142,8 +144,8 @@ class _Search:
     def compile(self) -> Attempts[None]:
         """Find the changes that the compiler takes together.
 
-        Those that it refuses are left for a compilation of their own: it may be their neighbour
-        that is wrong.
+        A change whose own line it refuses is dropped. Others are left for a compilation of their
+        own: it may be their neighbour that is wrong, or a statement that lacks its block.
         """
         changes = self._changes
         chosen = {number: one for number, one in enumerate(changes, 1) if not one.is_apart}
@@ -154,23 +156,30 @@ class _Search:
             run = yield from self._asked(made.text, {}, self._failing)
             if run.result.trap != "compile-error":
                 break
-            lines = map(int, _ERROR.findall(run.result.errors))
+            lines = {int(line) for line in _ERROR.findall(run.result.errors)}
             bad = {number for line in lines for number in made.lines.get(line, ())}
             bad &= chosen.keys()
             # A macro may hide where a statement ends.
             bad = bad or {number for number, one in chosen.items() if one.is_statement}
-            refused += [one for number, one in chosen.items() if number in bad]
+            alone = {made.lines[line][0] for line in lines if len(made.lines.get(line, ())) == 1}
+            refused += [
+                one
+                for number, one in chosen.items()
+                if number in bad and (one.is_statement or number not in alone)
+            ]
             chosen = {number: one for number, one in chosen.items() if number not in bad}
             if not bad:
                 break
         if run.result.trap == "compile-error":
             refused, chosen = list(changes), {}
-        self._switched, self._chosen = made.text, chosen
+        self._switched, self._chosen = made.text if chosen else "", chosen
         apart = [one for one in changes if one.is_apart]
         self._apart = [*apart, *refused][:_MOST_APART]
 
     def all(self) -> Attempts[Repair]:
         """Try the changes; return what is found."""
+        if (yield from self._needs_many_calls()):
+            self._calls = MOST_CALLS, MOST_CALLS
         for change, program, chosen in self._programs():
             if self._seconds >= self._budget:
                 break
@@ -186,24 +195,41 @@ class _Search:
     def _programs(self) -> Iterator[tuple[Change, str, int]]:
         """Yield each change with the program to be run and the number that it chooses there."""
         yield from ((one, self._switched, number) for number, one in self._chosen.items())
+        if self._right:
+            self._apart = []
         yield from ((one, one.applied(self._text), 0) for one in self._apart)
+
+    def _needs_many_calls(self) -> Attempts[bool]:
+        """Return whether the program itself ends on the failing boards, but after many calls."""
+        program = self._switched if self._is_compiled else self._text
+        for calls in (_CALLS[0], MOST_CALLS) if program else ():
+            run = yield from self._on_few(program, 0, self._failing, calls)
+            if run is None or run.result.status != SPENT:
+                return calls == MOST_CALLS and run is not None and not _is_stopped(run)
+        return False
+
+    def _on_few(
+        self, program: str, chosen: int, boards: Sequence[Board], calls: int
+    ) -> Attempts[JudgedRun | None]:
+        """Run a program on a few boards with a bound of calls, ``None`` if it is none."""
+        if any(board.empty_count > _FEW_EMPTY for board in boards):
+            calls = MOST_CALLS
+        text = program if self._is_compiled else counted(program, calls)
+        environment = {VARIABLE: str(chosen), CALLS: str(calls)} if self._is_compiled else {}
+        return (yield from self._asked(text, environment, boards)) if text else None
 
     def _tested(self, change: Change, program: str, chosen: int) -> Attempts[list[Change] | None]:
         """Test a program after a change: on a few boards, then in the whole test.
 
         Return the changes among which it belongs, ``None`` if it is wrong.
         """
-        for boards, few in zip((self._failing, self.telling), _CALLS, strict=True):
-            is_small = all(board.empty_count <= _FEW_EMPTY for board in boards)
-            calls = few if is_small else MOST_CALLS
-            text = program if self._is_compiled else counted(program, calls)
-            environment = {VARIABLE: str(chosen), CALLS: str(calls)} if chosen else {}
-            run = (yield from self._asked(text, environment, boards)) if text else None
+        for boards, calls in zip((self._failing, self.telling), self._calls, strict=True):
+            run = yield from self._on_few(program, chosen, boards, calls)
             if run is None or run.result.trap == "compile-error":
                 self._refused += 1
                 return None
             if run.failed or run.is_misformed:
-                self._stopped += run.result.fault == "too-slow" or run.result.status == SPENT
+                self._stopped += _is_stopped(run)
                 return None
         self._is_whole = True
         found = yield from self._tested_everywhere(change.applied(self._text))
@@ -272,6 +298,11 @@ class _Search:
             batches.append(batch)
             yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
         return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
+
+
+def _is_stopped(run: JudgedRun) -> bool:
+    """Whether a run was ended by its time or by its bound of calls."""
+    return run.result.fault == "too-slow" or run.result.status == SPENT
 
 
 def _is_slow(run: JudgedRun) -> bool:

@@ -1,7 +1,7 @@
 """One program in C or C++ that has many changes, each chosen by its number when it starts.
 
 The number is in the environment, `VARIABLE`; with 0, or none, it is the program as it was. A
-program that is endless ends itself after a number of turns of loops, or of calls; the environment
+program that is endless ends itself after a number of calls, or of turns of loops; the environment
 has that of calls too, `CALLS`. Each change has lines of its own, and so has the choice between
 those of one place: a message of the compiler tells which ones it refuses.
 """
@@ -20,9 +20,11 @@ SPENT = 97
 """The exit code of a program that has used up its calls or turns."""
 
 MOST_CALLS = 50_000_000
-"""Turns of loops after which the program ends, and calls, where the environment has no number."""
+"""Calls after which the program ends where the environment has no number, and turns of loops."""
+_TURNS_PER_CALL = 100
+"""Turns of loops after which the program ends, for each call that it may make."""
 _BEGIN = f"""#include <stdlib.h>
-static long blockcover_change, blockcover_calls, blockcover_turns = {MOST_CALLS};
+static long blockcover_change, blockcover_calls, blockcover_turns;
 static void blockcover_count(long *left) {{ if ((*left)-- <= 0) _Exit({SPENT}); }}
 static long blockcover_given(const char *name, long other) {{
 const char *number = getenv(name);
@@ -31,6 +33,8 @@ return number ? atol(number) : other;
 __attribute__((constructor(101))) static void blockcover_choose(void) {{
 blockcover_change = blockcover_given("{VARIABLE}", 0);
 blockcover_calls = blockcover_given("{CALLS}", {MOST_CALLS});
+blockcover_turns = blockcover_calls < {MOST_CALLS // _TURNS_PER_CALL}
+? {_TURNS_PER_CALL} * blockcover_calls : {MOST_CALLS};
 }}
 """
 

@@ -161,8 +161,8 @@ class Trial:
     def _right_answers(self, stage: Stage, boards: list[Board]) -> AskingSteps[list[str]]:
         is_cached = stage in ("small", "medium", "all-small")
         answers = _ANSWERS[self.problem] if is_cached else {}
-        new = [board for board in boards if board not in answers]
-        answers |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
+        if new := [board for board in boards if board not in answers]:
+            answers |= zip(new, (yield from self._answers_to.steps(new)), strict=True)
         return [answers[board] for board in boards]
 
     def judged_steps(
