@@ -371,6 +371,16 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
             "h - 1)",
         ),
         (
+            "#define rep(i, n) for (int i = 0; i < n; i++)\nint f(int h, int w) { rep(y, h) g(); }",
+            "(y, h)",
+            "(y, w)",
+        ),
+        (
+            "#define rep(i, n) for (int i = 0; i < n; i++)\nint f(int h) { rep(y, h) g(h); }",
+            "g(h)",
+            "g(y)",
+        ),
+        (
             "int f(int y) {\n    f(y + 1);\n    fill(y, '.');\n}\n",
             "    f(y + 1);",
             "    fill(y, '#');\n    f(y + 1);",

@@ -1,11 +1,16 @@
 """The search for a change that makes a program right."""
 
+import re
+
 import pytest
 
+from blockcover.board import Board
 from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates, changes_of_python
+from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.search import Attempt, repair
+from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from catalogue import program_named, right_program
@@ -92,3 +97,60 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
     )
     assert (found.right, found.tried, found.stopped) == ((), 5, 5)
     assert found.total == len(changes)
+
+
+def exit_code(program: str, turns: int) -> int:
+    """Return the exit code of a program that ends itself after a number of turns."""
+    text = counted(program, turns)
+    assert text
+    try:
+        exec(compile(text, "<counted>", "exec"), {"print": lambda *_: None})
+    except SystemExit as left:
+        return int(left.code or 0)
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("program", "needed"),
+    [
+        ("for y in range(10_000):\n    pass\n", 10_000),
+        ("y = 0\nwhile y < 10_000: y += 1\n", 10_000),
+        ("def f(n):\n    return n and f(n - 1)\nfor y in range(1_000): f(9)\n", 11_000),
+        (
+            "try:\n    for y in range(5_000): pass\nfinally:\n    for y in range(5_000): pass\n",
+            10_000,
+        ),
+        ("match 1:\n    case 1:\n        for y in range(10_000):\n            pass\n", 10_000),
+    ],
+)
+def test_a_counted_program_ends_after_its_turns(program: str, needed: int) -> None:
+    assert (exit_code(program, needed), exit_code(program, needed - 1)) == (0, SPENT)
+
+
+def test_a_counted_program_ends_before_its_calls_are_nested_too_deeply() -> None:
+    program = "def f(n):\n    f(n + 1)\nf(0)\n"
+    assert exit_code(program, 20_000) == SPENT
+
+
+def test_a_program_that_needs_many_calls_itself_has_them_after_each_change() -> None:
+    slow = "for y in range({}):\n    pass\nfor case in range(int(input())):\n    print(1)\n"
+    bounds = {}
+    for turns in (100, 100_000, 10**9):
+        program = slow.format(turns)
+        changes = changes_of_python(SourceText(program)).changes[:3]
+        asked: list[str] = []
+
+        def run(attempt: Attempt, turns: int = turns, asked: list[str] = asked) -> RunResult:
+            asked.append(attempt.program)
+            bound = re.search(r"left=\[(\d+)\]", attempt.program)
+            assert bound
+            status = SPENT if int(bound[1]) < turns else 0
+            return RunResult("0\n", "failed" if status else None, status)
+
+        attempted(
+            repair("boardcover", Candidates(Program(program), changes), [Board(2, 2, 1)]), run
+        )
+        bounds[turns] = {
+            bound for text in asked[-3:] for bound in re.findall(r"left=\[(\d+)\]", text)
+        }
+    assert bounds == {100: {"20000"}, 100_000: {"50000000"}, 10**9: {"20000"}}

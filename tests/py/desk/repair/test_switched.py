@@ -86,6 +86,18 @@ def test_a_program_ends_after_the_calls_that_it_is_given(
     assert bool(ended.output) != is_spent
 
 
+@pytest.mark.skipif(CXX is None, reason="no compiler of C++")
+@pytest.mark.parametrize(("calls", "is_spent"), [(1_000, True), (10_000, False)])
+def test_a_program_has_a_hundred_turns_of_loops_for_each_call(
+    calls: int, is_spent: bool, tmp_path: Path
+) -> None:
+    text = '#include <cstdio>\nint main() { for (int i = 0; i < 500000; i++) if (!i) puts("1"); }\n'
+    program, *_ = candidates_of(SourceText(text), is_compiled=True)
+    assert made(switched(program, {}).text, tmp_path / "counted") == ""
+    ended = run_program([str(tmp_path / "counted")], "", 600, {CALLS: str(calls)})
+    assert (ended.status == SPENT) == is_spent
+
+
 def test_the_lines_of_a_change_have_its_text() -> None:
     program, changes, _ = candidates_of(SourceText(PROGRAM), is_compiled=True)
     chosen = {at: one for at, one in enumerate(changes, 1) if not one.is_apart}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from blockcover.desk.repair.change import Span
 
@@ -30,13 +31,27 @@ def plain_heads(text: str) -> str:
     return "".join([*parts, text[at:]])
 
 
-def head_arguments(text: str) -> Iterator[Span]:
-    """Yield the arguments that are numbers or names, without the first of each use: a loop declares
-    that one."""
-    for found, _ in _uses(text):
-        for argument in [*_ARGUMENT.finditer(found["arguments"])][1:]:
-            start = found.start("arguments")
-            yield Span(start + argument.start(1), start + argument.end(1))
+class Head(NamedTuple):
+    """A use of such a macro."""
+
+    variable: str
+    """The variable that a loop declares, empty if there is none."""
+    arguments: list[Span]
+    """The other arguments that are numbers or names."""
+
+
+def heads(text: str) -> dict[int, Head]:
+    """Return the uses of these macros, by the places where they begin."""
+    found = {}
+    for use, plain in _uses(text):
+        start = use.start("arguments")
+        spans = [
+            Span(start + argument.start(1), start + argument.end(1))
+            for argument in _ARGUMENT.finditer(use["arguments"])
+        ]
+        first = spans.pop(0).of(text) if spans and plain == _HEADS["for"] else ""
+        found[use.start("name")] = Head("" if first.isdigit() else first, spans)
+    return found
 
 
 def _uses(text: str) -> Iterator[tuple[re.Match[str], str]]:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly.expression_reader import ExpressionReader
-from blockcover.desk.repair.curly.head_macros import head_arguments
+from blockcover.desk.repair.curly.head_macros import Head, heads
 from blockcover.desk.repair.curly.shapes import arguments, assignment, chain, is_statement, items
 from blockcover.desk.repair.curly.tree import Node
-from blockcover.desk.repair.curly.variables import Scope, declared, resets, unset
+from blockcover.desk.repair.curly.variables import Scope, Variable, declared, resets, unset
 from blockcover.desk.repair.inverse import BEFORE, INVERSE, arguments_before
 from blockcover.desk.repair.program import (
     COMPARISONS,
@@ -23,6 +23,7 @@ from blockcover.desk.repair.program import (
     Program,
     Statement,
     StatementKind,
+    Use,
 )
 
 _LOOPS = ("ForStatement", "WhileStatement", "DoStatement", "ForRangeLoop")
@@ -46,7 +47,6 @@ def program_of(tree: Node) -> Program:
     """Return the parts of the program that has a tree."""
     reader = _Reader(tree.source)
     reader.outside(tree, Scope())
-    reader.heads()
     return reader.program
 
 
@@ -56,6 +56,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._text = text
         self.program = Program(text)
+        self._heads = heads(text)
         self._expressions = ExpressionReader(self.program, self._lambda)
 
     # ---- The file ----
@@ -72,13 +73,6 @@ class _Reader:
                 self.outside(child, scope)
             elif child.name == "FieldDeclaration":
                 scope.variables += declared(child)
-
-    def heads(self) -> None:
-        """Read the arguments of macros that are heads of loops; no tree has them."""
-        for span in head_arguments(self._text):
-            is_number = span.of(self._text).isdigit()
-            parts = self.program.values if is_number else self.program.bounds
-            parts.append(Part.alone(span, ""))
 
     def _function(self, node: Node, scope: Scope) -> None:
         body = node.first("CompoundStatement")
@@ -128,6 +122,8 @@ class _Reader:
             return found
         inner = scope.inner()
         children = node.children
+        if head := self._heads.get(node.span.start):
+            self._head(head, inner)
         if node.name == "ForRangeLoop":
             inner.variables += declared(node)
             children = [one for one in children if not self._is_before_colon(one)]
@@ -162,6 +158,18 @@ class _Reader:
             self._clause(child, scope, is_test=node.name != "SwitchStatement")
         else:
             self._expressions.read(child, scope)
+
+    def _head(self, head: Head, scope: Scope) -> None:
+        """Read a macro that is the head of a statement; no tree has its arguments."""
+        for span in head.arguments:
+            text, part = span.of(self._text), Part.alone(span, scope.function)
+            if text.isdigit():
+                self.program.values.append(part)
+            else:
+                self.program.bounds.append(part)
+                self.program.uses.append(Use(part, scope.others(text)))
+        if head.variable:
+            scope.variables.append(Variable(head.variable, "number", "int"))
 
     def _is_before_colon(self, child: Node) -> bool:
         """Whether a part of ``for (int each : all)`` is the variable that the loop declares."""
