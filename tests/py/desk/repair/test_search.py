@@ -85,6 +85,31 @@ def test_a_change_after_which_larger_boards_take_too_long_is_late_or_wrong(is_wr
     assert asked[-1] == "random"
 
 
+def test_after_a_late_change_the_others_that_are_right_on_a_few_boards_come_last() -> None:
+    program = program_named("blockgame", "answers-swapped")
+    failure = failure_of("blockgame", program)
+    assert failure
+    changes = changes_of_python(SourceText(program)).changes[:4]
+    whole: list[str] = []
+    few: list[str] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        (whole if attempt.is_whole else few).append(attempt.program)
+        is_late = attempt.test_input.stage == "random" and len({*whole}) == 1
+        answers = judged("blockgame", attempt.test_input.text)
+        return RunResult("", "too-slow", -9, seconds=5.0) if is_late else RunResult(answers)
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
+    )
+    assert found.late == (changes[0],)
+    assert (found.right, found.tried) == ((*changes[1:],), 4)
+    # All are tried on a few boards before the second is tested on all.
+    texts = [change.applied(program) for change in changes]
+    assert [*dict.fromkeys(whole)] == texts
+    assert len(few) == 1 + 2 * len(changes)
+
+
 def test_the_budget_ends_the_search_between_two_changes() -> None:
     program = program_named("blockgame", "answers-swapped")
     failure = failure_of("blockgame", program)

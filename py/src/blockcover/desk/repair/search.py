@@ -180,17 +180,31 @@ class _Search:
         """Try the changes; return what is found."""
         if (yield from self._needs_many_calls()):
             self._calls = MOST_CALLS, MOST_CALLS
+        # After a change that is right but late, others may be so too: they come last, as each
+        # takes as long as many that are wrong.
+        put_off: list[Change] = []
         for change, program, chosen in self._programs():
-            if self._seconds >= self._budget:
+            if self._is_over:
                 break
-            refused = self._refused
-            found = yield from self._tested(change, program, chosen)
-            self._tried += refused == self._refused
-            if found is not None:
-                found.append(change)
-                found.sort(key=self._changes.index)
+            is_right = yield from self._is_right_on_few(program, chosen)
+            if is_right is None:
+                self._refused += 1
+            elif is_right and self._late:
+                put_off.append(change)
+            else:
+                if is_right:
+                    yield from self._test_everywhere(change)
+                self._tried += 1
             yield Progress("changes", self._tried, self.so_far.total)
+        for change in put_off:
+            if not self._is_over:
+                yield from self._test_everywhere(change)
+                self._tried += 1
         return self.so_far
+
+    @property
+    def _is_over(self) -> bool:
+        return self._seconds >= self._budget
 
     def _programs(self) -> Iterator[tuple[Change, str, int]]:
         """Yield each change with the program to be run and the number that it chooses there."""
@@ -218,26 +232,31 @@ class _Search:
         environment = {VARIABLE: str(chosen), CALLS: str(calls)} if self._is_compiled else {}
         return (yield from self._asked(text, environment, boards)) if text else None
 
-    def _tested(self, change: Change, program: str, chosen: int) -> Attempts[list[Change] | None]:
-        """Test a program after a change: on a few boards, then in the whole test.
-
-        Return the changes among which it belongs, ``None`` if it is wrong.
-        """
+    def _is_right_on_few(self, program: str, chosen: int) -> Attempts[bool | None]:
+        """Return whether a program is right on a few boards, ``None`` if it is none."""
         for boards, calls in zip((self._failing, self.telling), self._calls, strict=True):
             run = yield from self._on_few(program, chosen, boards, calls)
             if run is None or run.result.trap == "compile-error":
-                self._refused += 1
                 return None
             if run.failed or run.is_misformed:
                 self._stopped += _is_stopped(run)
-                return None
-        self._is_whole = True
-        found = yield from self._tested_everywhere(change.applied(self._text))
-        self._is_whole = False
-        return found
+                return False
+        return True
 
-    def _tested_everywhere(self, program: str) -> Attempts[list[Change] | None]:
-        """Test a program on all small boards, larger ones, and at the limits, the last of all."""
+    def _test_everywhere(self, change: Change) -> Attempts[None]:
+        """Test a change that is right on a few boards."""
+        self._is_whole = True
+        found = yield from self._found_everywhere(change.applied(self._text))
+        self._is_whole = False
+        if found is not None:
+            found.append(change)
+            found.sort(key=self._changes.index)
+
+    def _found_everywhere(self, program: str) -> Attempts[list[Change] | None]:
+        """Test a program on all small boards, larger ones, and at the limits, the last of all.
+
+        Return the changes among which its change belongs, ``None`` if it is wrong.
+        """
         problem = PROBLEMS[self._problem]
         trial = Trial(self._problem, self._budget)
         self._inputs = self._inputs or (yield from self._all_inputs())
