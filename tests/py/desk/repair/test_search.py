@@ -7,6 +7,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates, changes_of_python
+from blockcover.desk.repair.change import Change, Span
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.program import Program
 from blockcover.desk.repair.search import Attempt, repair
@@ -122,6 +123,25 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
     )
     assert (found.right, found.tried, found.stopped) == ((), 5, 5)
     assert found.total == len(changes)
+
+
+def test_changes_that_are_compiled_alone_are_tried_until_one_is_right() -> None:
+    program = "int a[5];\nint b[6];\nint c[7];\n"
+    changes = [
+        Change("size", Span(at, at + 1), "9", Span(at, at + 1), is_apart=True)
+        for at in (program.index(size) for size in "567")
+    ]
+    asked: list[str] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        asked.append(attempt.program)
+        answers = judged("boardcover", attempt.test_input.text)
+        return RunResult(answers if "int b[9]" in attempt.program else "")
+
+    candidates = Candidates(Program(program), changes, is_compiled=True)
+    found = attempted(repair("boardcover", candidates, [Board(2, 2, 1)]), run)
+    assert (found.right, found.tried, found.total) == ((changes[1],), 2, 2)
+    assert not any("int c[9]" in text for text in asked)
 
 
 def exit_code(program: str, turns: int) -> int:

@@ -123,8 +123,8 @@ class _Search:
         self._chosen: dict[int, Change] = {}
         """The changes of the program that has many, by their numbers there."""
         self._apart = list(self._changes)
-        """The changes whose programs are made one by one: each may be a compilation, so they are
-        tried only if none of the chosen ones makes the program right."""
+        """The changes whose programs are made one by one. Where each is a compilation, they are
+        tried only until one change makes the program right."""
         self._calls = _CALLS
         self.telling: list[Board] = []
         self._inputs: list[Batch] = []
@@ -209,9 +209,11 @@ class _Search:
     def _programs(self) -> Iterator[tuple[Change, str, int]]:
         """Yield each change with the program to be run and the number that it chooses there."""
         yield from ((one, self._switched, number) for number, one in self._chosen.items())
-        if self._right:
-            self._apart = []
-        yield from ((one, one.applied(self._text), 0) for one in self._apart)
+        for at, one in enumerate(self._apart):
+            if self._right and self._is_compiled:
+                self._apart = self._apart[:at]
+                return
+            yield one, one.applied(self._text), 0
 
     def _needs_many_calls(self) -> Attempts[bool]:
         """Return whether the program itself ends on the failing boards, but after many calls."""
