@@ -10,7 +10,7 @@ import pytest
 
 from blockcover.cli.program import run_program
 from blockcover.cli.repair import candidates_of
-from blockcover.desk.repair.switched import CALLS, SPENT, VARIABLE, switched
+from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, switched
 from blockcover.desk.source.text import SourceText
 from places import ROOT
 
@@ -70,7 +70,7 @@ def test_an_endless_program_ends_by_its_turns(tmp_path: Path) -> None:
     )
     program, *_ = candidates_of(SourceText(text), is_compiled=True)
     assert made(switched(program, {}).text, tmp_path / "endless") == ""
-    ended = run_program([str(tmp_path / "endless")], INPUT, 600, {})
+    ended = run_program([str(tmp_path / "endless")], INPUT, 600, {CALLS: "1000"})
     assert (ended.fault, ended.status) == ("failed", SPENT)
 
 
@@ -96,6 +96,18 @@ def test_a_program_has_a_hundred_turns_of_loops_for_each_call(
     assert made(switched(program, {}).text, tmp_path / "counted") == ""
     ended = run_program([str(tmp_path / "counted")], "", 600, {CALLS: str(calls)})
     assert (ended.status == SPENT) == is_spent
+
+
+@pytest.mark.skipif(CXX is None, reason="no compiler of C++")
+def test_a_right_program_may_need_many_turns_for_a_large_board(tmp_path: Path) -> None:
+    text = (
+        "#include <cstdio>\nint main() {\n    unsigned n = 0;\n"
+        '    for (int i = 0; i < 60000000; i++) n += i;\n    printf("%u\\n", n);\n}\n'
+    )
+    program, *_ = candidates_of(SourceText(text), is_compiled=True)
+    assert made(switched(program, {}).text, tmp_path / "counted", "-O1") == ""
+    ended = run_program([str(tmp_path / "counted")], "", 600, {CALLS: str(MOST_CALLS)})
+    assert ended.status == 0
 
 
 def test_the_lines_of_a_change_have_its_text() -> None:

@@ -19,8 +19,9 @@ CALLS = "BLOCKCOVER_CALLS"
 SPENT = 97
 """The exit code of a program that has used up its calls or turns."""
 
-MOST_CALLS = 50_000_000
-"""Calls after which the program ends where the environment has no number, and turns of loops."""
+MOST_CALLS = 2_000_000_000
+"""Calls after which the program ends where the environment has no number, and turns of loops: a
+right program may need a thousand million turns for one large board."""
 _TURNS_PER_CALL = 100
 """Turns of loops after which the program ends, for each call that it may make."""
 _BEGIN = f"""#include <stdlib.h>
