@@ -166,5 +166,6 @@ def repair_text(found: Repair, program: str) -> str:
         *(f"+ {line}" for line in new),
     ]
     if others:
-        lines.append(f"{len(others)} other changes of the {found.tried} tried do the same")
+        does = "other change does" if len(others) == 1 else "other changes do"
+        lines.append(f"of the {found.tried} changes tried, {len(others)} {does} the same")
     return "\n".join(lines) + "\n"
