@@ -40,7 +40,7 @@ export function twoTabs(stored = new Map()) {
 export function save(from: Visit, to: Visit) {
   const before = new Map(from.memory.stored);
   from.flush();
-  for (const [name, value] of from.memory.stored) if (value !== before.get(name)) to.look(name);
+  for (const [name, value] of from.memory.stored) if (value !== before.get(name)) to.takeOver(name);
 }
 
 /** Solves a step of a lesson. */

@@ -214,7 +214,7 @@ test('a wrong value that another tab writes is left out, too', () => {
   const before = seen(tab);
   stored.set('programs.recursion', { toString: null });
   stored.set('settings.theme', 7);
-  tab.look();
+  tab.takeOver();
   assert.deepEqual(seen(tab), before);
   assert.equal(tab.state().unkept.unread, true);
   tab.flush();
@@ -283,7 +283,7 @@ for (const [name, { act, shown }] of Object.entries(deeds)) {
     const records = recordsOf(fileOf(tab.unkept()));
     assert.ok(records);
     const next = visit(new Map());
-    next.add(records);
+    next.addRecords(records);
     next.flush();
     assert.deepEqual(shown(visit(next.memory.stored)), shown(tab));
   });
@@ -317,7 +317,7 @@ test('a file with what is here already, and more of it, counts nothing twice', (
   const records = recordsOf(fileOf(full.unkept())) ?? {};
   const here = visit(filled());
   for (let times = 0; times < 2; times++) {
-    here.add(records);
+    here.addRecords(records);
     assert.deepEqual(seen(here), seen(full));
     assert.equal(here.set.get().attempt?.ms, full.set.get().attempt?.ms);
   }
@@ -332,7 +332,7 @@ test('a file adds to what is here, and to what is stored of rooms that are not t
   solve(here, 'sums', 2);
   type(here, 'recursion', 'print(2)');
   addBoard(here, '6/6');
-  here.add(recordsOf(text) ?? {});
+  here.addRecords(recordsOf(text) ?? {});
   assert.deepEqual(here.learn.get().done, ['sums 2', 'last-move 1']);
   assert.equal(here.learn.get().texts.recursion, 'print(2)');
   assert.equal(here.learn.get().others.recursion, 'print(1)');
@@ -342,7 +342,7 @@ test('a file adds to what is here, and to what is stored of rooms that are not t
   const stored = new Map(here.memory.stored).set('sets.first', { title: 'Mine', items: [] });
   const early = fakeSite({ hash: '', stored });
   keepAll(early);
-  early.add(recordsOf(text) ?? {});
+  early.addRecords(recordsOf(text) ?? {});
   early.flush();
   assert.deepEqual(setsOf(visit(stored)), ['Mine: 5/5']);
   assert.deepEqual(visit(stored).learn.get().done, ['sums 2', 'last-move 1']);
@@ -366,7 +366,7 @@ test('the records of a shelf are taken over at once, and what they are to hold i
   const made = { entries: 0, at: 0 };
   let held: Record<string, number> = {};
   const store = new Store(initialState('en'), (state) => state);
-  new Keeper(fakeStorage(stored), fakeStorage(), store).keep([
+  new Keeper(fakeStorage(stored), fakeStorage(), store).addShelves([
     {
       name: 'many.',
       of: () => [held],

@@ -76,7 +76,7 @@ test('a tab without a notification reads before it writes', () => {
   one.flush();
   assert.equal(stored.get('bench.program.blockgame'), 'mine');
   assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
-  other.look();
+  other.takeOver();
   assert.equal(written(other), 'mine');
 });
 
@@ -215,7 +215,7 @@ test('a set deleted in one tab, and changed in the other', () => {
   save(one, other);
   one.set.change(removeSet);
   one.flush();
-  other.look();
+  other.takeOver();
   assert.deepEqual(setsOf(visit(stored)), [': 1'], 'a tab that only shows it does not write it');
   assert.deepEqual(setsOf(other).sort(), [': 1', 'Stays: ']);
   assert.equal(ownDraft(other.set.get()).title, 'Stays');
@@ -262,7 +262,7 @@ test('games that ended in two tabs: the latest twenty of both are kept, and no e
     const [tab, idle] = i % 2 ? [one, other] : [other, one];
     end(tab, i);
     tab.flush();
-    idle.look();
+    idle.takeOver();
   }
   const times = (tab: Visit) =>
     latestFirst(tab.game.get().match.kept).map(([time]) => Number(time) - 1_800_000_000_000);

@@ -87,14 +87,14 @@ addEventListener('pagehide', () => {
   keepView(store.get());
   site.leave();
 });
-onForeignWrite(site.look);
+onForeignWrite(site.takeOver);
 // A page in the back/forward cache misses the events of other tabs.
-addEventListener('pageshow', () => site.look());
+addEventListener('pageshow', () => site.takeOver());
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) {
     keepView(store.get());
     site.flush();
-  } else site.look();
+  } else site.takeOver();
 });
 followPresent(store, closeLayer);
 const cues = lazily(

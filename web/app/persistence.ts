@@ -3,18 +3,19 @@
  * kind of records. A record is written shortly after its part has changed here, and before the page is left; just
  * before, the record of another tab is merged. What does not fit in the state is set aside, and reported once.
  *
- * | field         | is set                                                    | is cleared                        |
- * | ------------- | --------------------------------------------------------- | --------------------------------- |
- * | `#shelves`    | `keep`, once their records are taken over                 | never                             |
- * | `#seen`       | a record is opened, looked at or written                  | never                             |
- * | `#agreed`     | a shelf is opened; a record is taken over or written     | its record is removed or set aside |
- * | `#initial`    | a shelf is opened, before its records are taken over      | never                             |
- * | `#made`       | entries are looked at after a part has changed            | never                             |
- * | `#pending`    | a part changes, a record is added                         | its shelf is written              |
- * | `#refused`    | a shelf is written, where the storage is full             | its shelf is written              |
- * | `#isRefusing` | a shelf is written, while anything is refused             | the same, once nothing is         |
- * | `#timer`      | a part changes, a record is added                         | `flush`                           |
+ * | field           | is set                                                 | is cleared                          |
+ * | --------------- | ------------------------------------------------------ | ----------------------------------- |
+ * | `#shelves`      | `addShelves`, once their records are taken over        | never                               |
+ * | `#storedTexts`  | a shelf is opened; a record is taken over or written   | never                               |
+ * | `#baseTexts`    | a shelf is opened; a record is taken over or written   | its record is removed or set aside  |
+ * | `#initialTexts` | a shelf is opened, before its records are taken over   | never                               |
+ * | `#entryCache`   | entries are asked for after a part has changed         | never                               |
+ * | `#pending`      | a part changes, a record is added                      | its shelf is written                |
+ * | `#refused`      | a shelf is written, where the storage is full          | its shelf is written                |
+ * | `#isRefusing`   | a shelf is written, while anything is refused          | the same, once nothing is           |
+ * | `#timer`        | a part changes, a record is added                      | `flush`                             |
  */
+import { decoded, isOnShelf, keyOf, merged, parsed } from './records';
 import { noMemory, type Memory } from './storage';
 import type { Shelf } from '../ui/room-handle';
 import type { State } from './state';
@@ -26,29 +27,8 @@ const writeAfterMs = 400;
 /** The beginning of the names of records that were set aside. */
 const aside = 'unread.';
 
-const holds = (shelf: Shelf<State>, name: string) =>
-  shelf.name.endsWith('.') ? name.startsWith(shelf.name) : name === shelf.name;
-
-const keyOf = (shelf: Shelf<State>, name: string) => name.slice(shelf.name.length);
-
-function decoded(shelf: Shelf<State>, name: string, value: unknown) {
-  let isWhole = true;
-  const drop = () => {
-    isWhole = false;
-  };
-  const kept = shelf.decode(value, drop, keyOf(shelf, name));
-  return { kept, isWhole: isWhole && kept !== undefined };
-}
-
-const parsed = (text: string | undefined) => text && JSON.parse(text);
-
-/** What two tabs have made of a record. */
-const merged = (
-  { merge = (_base, _theirs, own) => own }: Shelf<State>,
-  base: string | undefined,
-  theirs: unknown,
-  mine: string,
-) => merge(parsed(base), theirs, parsed(mine));
+/** The text of a record that is not in the storage, which reads null for it. */
+const absent = 'null';
 
 export class Keeper {
   #memory;
@@ -56,12 +36,13 @@ export class Keeper {
   #store;
   #shelves: Shelf<State>[] = [];
   /** The text of each record when it was last read or written. */
-  #seen: Map<string, string> = new Map();
+  #storedTexts: Map<string, string> = new Map();
   /** The text of each part of the state when it last agreed with its record, or at the start. */
-  #agreed: Map<string, string> = new Map();
+  #baseTexts: Map<string, string> = new Map();
   /** The text of each part of the state without records. */
-  #initial: Map<string, string> = new Map();
-  #made: Map<Shelf<State>, { of: readonly unknown[]; entries: Record<string, unknown> }> =
+  #initialTexts: Map<string, string> = new Map();
+  /** The entries of each shelf, with the parts of the state of which they were made. */
+  #entryCache: Map<Shelf<State>, { parts: readonly unknown[]; entries: Record<string, unknown> }> =
     new Map();
   #pending: Set<Shelf<State>> = new Set();
   /** Shelves with a record that the storage refused; they are tried again with the next ones. */
@@ -76,31 +57,33 @@ export class Keeper {
     this.#store = store;
     store.subscribe((state, before) => {
       for (const shelf of this.#shelves) {
-        const was = shelf.of(before);
-        if (shelf.of(state).some((one, i) => one !== was[i])) this.#writeSoon(shelf);
+        const partsBefore = shelf.of(before);
+        const hasChanged = shelf.of(state).some((part, i) => part !== partsBefore[i]);
+        if (hasChanged) this.#writeSoon(shelf);
       }
     });
   }
 
-  #recordText = (name: string) => JSON.stringify(this.#memory.read(name));
+  #storedText = (name: string) => JSON.stringify(this.#memory.read(name));
 
   /** The entries of a shelf, made once for each value of the parts on which they depend. */
   #entries(shelf: Shelf<State>) {
-    const of = shelf.of(this.#store.get());
-    let made = this.#made.get(shelf);
-    if (!made?.of.every((part, i) => part === of[i])) {
-      made = { of, entries: shelf.entries(this.#store.get()) };
-      this.#made.set(shelf, made);
+    const parts = shelf.of(this.#store.get());
+    let cached = this.#entryCache.get(shelf);
+    if (!cached?.parts.every((part, i) => part === parts[i])) {
+      cached = { parts, entries: shelf.entries(this.#store.get()) };
+      this.#entryCache.set(shelf, cached);
     }
-    return made.entries;
+    return cached.entries;
   }
 
+  /** The text of a record as this tab's state has it. */
   #ownText = (shelf: Shelf<State>, name: string): string | undefined =>
     JSON.stringify(this.#entries(shelf)[keyOf(shelf, name)]);
 
-  #agree(name: string, text: string | undefined) {
-    if (text === undefined) this.#agreed.delete(name);
-    else this.#agreed.set(name, text);
+  #setBase(name: string, text: string | undefined) {
+    if (text === undefined) this.#baseTexts.delete(name);
+    else this.#baseTexts.set(name, text);
   }
 
   #report(changes: Partial<State['unkept']>) {
@@ -113,7 +96,6 @@ export class Keeper {
     this.#timer = setTimeout(this.flush, writeAfterMs);
   }
 
-  /** Removes a record. */
   #remove(name: string) {
     this.#memory.remove(name);
     this.#session.remove(name);
@@ -129,66 +111,75 @@ export class Keeper {
     return this.#memory.write(aside + name, value);
   }
 
-  /** Sets a record aside. */
   #setAside(name: string, value: unknown) {
     if (this.#reportUnread(name, value)) this.#remove(name);
   }
 
+  /**
+   * Takes a value of another tab or of a file into the state.
+   *
+   * @param mine this tab's own text, to be merged with it; undefined: the value replaces it
+   * @param base the text from which both come
+   */
+  #take(shelf: Shelf<State>, name: string, theirs: unknown, mine?: string, base?: string) {
+    const record: [kept: unknown, theirs?: unknown] =
+      mine === undefined ? [theirs] : [merged(shelf, base, theirs, mine), theirs];
+    this.#store.change((state) => shelf.take(state, keyOf(shelf, name), ...record));
+  }
+
   /** Takes over the record of another tab. */
-  #lookAt(name: string) {
-    const shelf = this.#shelves.find((one) => holds(one, name));
-    const text = this.#recordText(name);
-    if (!shelf || shelf.isOwn || text === this.#seen.get(name)) return;
-    this.#seen.set(name, text);
+  #takeOverRecord(name: string) {
+    const shelf = this.#shelves.find((one) => isOnShelf(one, name));
+    const text = this.#storedText(name);
+    if (!shelf || shelf.isOwn || text === this.#storedTexts.get(name)) return;
+    this.#storedTexts.set(name, text);
     // A record that is gone changes nothing here.
-    if (text === 'null') return;
+    if (text === absent) return;
     const { kept: theirs, isWhole } = decoded(shelf, name, parsed(text));
     if (theirs !== undefined) {
       const mine = this.#ownText(shelf, name);
-      const base = this.#agreed.get(name);
-      const isMerged = mine !== undefined && mine !== base;
-      const kept = isMerged ? merged(shelf, base, theirs, mine) : theirs;
-      this.#store.change((state) =>
-        shelf.take(state, keyOf(shelf, name), kept, isMerged ? theirs : undefined),
-      );
-      this.#agree(name, isMerged ? JSON.stringify(theirs) : this.#ownText(shelf, name));
+      const base = this.#baseTexts.get(name);
+      if (mine === undefined || mine === base) {
+        this.#take(shelf, name, theirs);
+        this.#setBase(name, this.#ownText(shelf, name));
+      } else {
+        this.#take(shelf, name, theirs, mine, base);
+        this.#setBase(name, JSON.stringify(theirs));
+      }
     }
     if (isWhole) return;
     this.#setAside(name, parsed(text));
-    this.#agreed.delete(name);
+    this.#baseTexts.delete(name);
     this.#writeSoon(shelf);
   }
 
   /** Adds a record of a file to the state. */
-  #add(shelf: Shelf<State>, name: string, value: unknown) {
+  #addRecord(shelf: Shelf<State>, name: string, value: unknown) {
     const { kept: theirs, isWhole } = decoded(shelf, name, value);
     if (!isWhole) this.#reportUnread(name, value);
     const mine = this.#ownText(shelf, name);
-    const isNew = mine === undefined || mine === this.#initial.get(name);
+    const isNew = mine === undefined || mine === this.#initialTexts.get(name);
     if (theirs === undefined || (shelf.isOwn && !isNew)) return;
-    const kept = isNew ? theirs : merged(shelf, undefined, theirs, mine);
-    this.#store.change((state) =>
-      shelf.take(state, keyOf(shelf, name), kept, isNew ? undefined : theirs),
-    );
+    this.#take(shelf, name, theirs, isNew ? undefined : mine);
     this.#writeSoon(shelf);
   }
 
   /** @returns false if the storage refuses the record */
   #write(shelf: Shelf<State>, name: string): boolean {
-    if (this.#ownText(shelf, name) === this.#agreed.get(name)) return true;
-    this.#lookAt(name);
+    if (this.#ownText(shelf, name) === this.#baseTexts.get(name)) return true;
+    this.#takeOverRecord(name);
     const own = this.#ownText(shelf, name);
-    if (own === this.#agreed.get(name)) return true;
+    if (own === this.#baseTexts.get(name)) return true;
     if (own === undefined) this.#remove(name);
     else {
       const value = parsed(own);
-      // A text that is too long, as its room says.
+      // A text that is too long is not written; its room says so.
       if (!decoded(shelf, name, value).isWhole) return true;
       if (shelf.isOwn) this.#session.write(name, value);
       if (!this.#memory.write(name, value)) return false;
     }
-    this.#agree(name, own);
-    this.#seen.set(name, own ?? 'null');
+    this.#setBase(name, own);
+    this.#storedTexts.set(name, own ?? absent);
     return true;
   }
 
@@ -196,7 +187,7 @@ export class Keeper {
   #namesOf = (shelf: Shelf<State>) =>
     new Set([
       ...Object.keys(this.#entries(shelf)).map((key) => shelf.name + key),
-      ...[...this.#agreed.keys()].filter((name) => holds(shelf, name)),
+      ...[...this.#baseTexts.keys()].filter((name) => isOnShelf(shelf, name)),
     ]);
 
   #writeAll(shelves: Iterable<Shelf<State>>) {
@@ -219,21 +210,21 @@ export class Keeper {
   };
 
   /** Takes over one record of another tab, or all. */
-  look = (name?: string) => {
+  takeOver = (name?: string) => {
     const names = name === undefined ? this.#memory.names() : [name];
-    for (const one of names) this.#lookAt(one);
+    for (const one of names) this.#takeOverRecord(one);
   };
 
   /** Takes over what is stored on a shelf. */
-  #open(shelf: Shelf<State>) {
+  #openShelf(shelf: Shelf<State>) {
     for (const [key, value] of Object.entries(this.#entries(shelf))) {
-      for (const texts of [this.#initial, this.#agreed]) {
+      for (const texts of [this.#initialTexts, this.#baseTexts]) {
         texts.set(shelf.name + key, JSON.stringify(value));
       }
     }
     const session = shelf.isOwn ? this.#session : noMemory;
     const records = [...new Set([...this.#memory.names(), ...session.names()])]
-      .filter((name) => holds(shelf, name))
+      .filter((name) => isOnShelf(shelf, name))
       .map((name) => {
         const value = session.read(name) ?? this.#memory.read(name);
         return { name, value, ...decoded(shelf, name, value) };
@@ -244,21 +235,21 @@ export class Keeper {
     this.#store.change(
       (state) =>
         shelf.takeAll?.(state, Object.fromEntries(whole)) ??
-        whole.reduce((now, record) => shelf.take(now, ...record), state),
+        whole.reduce((next, record) => shelf.take(next, ...record), state),
     );
     const entries = this.#entries(shelf);
     for (const { name, value, isWhole } of records) {
       // A record that its shelf keeps under another name is removed.
-      if (isWhole) this.#agree(name, JSON.stringify(entries[keyOf(shelf, name)] ?? value));
+      if (isWhole) this.#setBase(name, JSON.stringify(entries[keyOf(shelf, name)] ?? value));
       else this.#setAside(name, value);
-      this.#seen.set(name, this.#recordText(name));
+      this.#storedTexts.set(name, this.#storedText(name));
     }
   }
 
   /** Takes over what is stored on shelves, and keeps them from then on; again without effect. */
-  keep(shelves: readonly Shelf<State>[]) {
+  addShelves(shelves: readonly Shelf<State>[]) {
     if (shelves.some(({ name }) => this.#shelves.some((one) => one.name === name))) return;
-    for (const shelf of shelves) this.#open(shelf);
+    for (const shelf of shelves) this.#openShelf(shelf);
     this.#shelves.push(...shelves);
     this.#writeAll(shelves);
   }
@@ -268,7 +259,7 @@ export class Keeper {
     const own = this.#shelves.flatMap((shelf) =>
       Object.entries(this.#entries(shelf))
         .map(([key, value]) => [shelf.name + key, value] as const)
-        .filter(([name, value]) => JSON.stringify(value) !== this.#agreed.get(name)),
+        .filter(([name, value]) => JSON.stringify(value) !== this.#baseTexts.get(name)),
     );
     const asides = this.#memory.names().filter((name) => name.startsWith(aside));
     const unread = asides.map((name) => [name, this.#memory.read(name)]);
@@ -276,11 +267,11 @@ export class Keeper {
   };
 
   /** Adds the records of a file to what is here, once all shelves are there. */
-  add = (records: Record<string, unknown>) => {
+  addRecords = (records: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(records)) {
-      const shelf = this.#shelves.find((one) => holds(one, name));
-      if (shelf) this.#add(shelf, name, value);
-      // What was set aside.
+      const shelf = this.#shelves.find((one) => isOnShelf(one, name));
+      if (shelf) this.#addRecord(shelf, name, value);
+      // A record that was set aside is on no shelf.
       else if (this.#memory.read(name) === null) this.#memory.write(name, value);
     }
   };

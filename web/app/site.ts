@@ -77,7 +77,7 @@ export interface SiteGiven {
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }: SiteGiven) {
   const store = new Store(initial, normalise);
   const keeper = new Keeper(memory, session, store);
-  keeper.keep(firstShelves);
+  keeper.addShelves(firstShelves);
   const address = new Address(bar, store, session);
   const ticker = new Ticker();
   const reconciler = new Reconciler(ask);
@@ -95,7 +95,7 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }: Sit
     const { begin, shelves = [] } = parts;
     registered[view] = { ...registered[view], ...parts } as (typeof registered)[View];
     if (begin) handles[view].change(begin);
-    keeper.keep(shelves.map(ofRoom(view)));
+    keeper.addShelves(shelves.map(ofRoom(view)));
     follow();
   };
   const handles = Object.fromEntries(
@@ -105,9 +105,9 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }: Sit
   return Object.assign(handles, {
     store,
     visit: address.visit,
-    look: keeper.look,
+    takeOver: keeper.takeOver,
     unkept: keeper.unkept,
-    add: keeper.add,
+    addRecords: keeper.addRecords,
     roomPartsOf,
     isAsking: reconciler.isBusy,
     /** Opens the link in the address and starts to ask. */

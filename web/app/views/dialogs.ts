@@ -91,7 +91,7 @@ export const help: View = (state, { t }, { store }) =>
 
 export const load: View = ({ unread, isReading }, words, site) => {
   const { t, solver } = words;
-  const { store, game, loadText, add } = site;
+  const { store, game, loadText, addRecords } = site;
   const area = () => document.getElementById('load-text') as HTMLTextAreaElement;
   const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
   const fill = (text: string) => {
@@ -105,7 +105,7 @@ export const load: View = ({ unread, isReading }, words, site) => {
     if (records) {
       const shelves = await allShelves.load();
       shelves?.keepAll(site);
-      if (shelves) add(records);
+      if (shelves) addRecords(records);
       dialogOf('load').close();
       return store.change((state) => say(state, shelves ? 'unkept.read' : 'part.failed'));
     }
