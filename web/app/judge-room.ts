@@ -17,6 +17,12 @@ import type { LinkParts } from '../judge/new-judge';
 import type { Words } from '../ui/words';
 import type { Site } from './site';
 
+/** The state after a link whose program cannot be read, which is reported instead. */
+function refused(state: State, error: unknown): State {
+  const badLink = { text: linkTo(state, 'judge'), problem: problemOf(error) };
+  return { ...within(state, 'judge', (now) => ({ ...now, arrival: null })), badLink };
+}
+
 export function createJudgeRoom(site: Site, redraw: () => void) {
   const { store, judge: handle } = site;
   const desk = createDesk({
@@ -25,6 +31,7 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
     redraw,
     address: programAddresses(site),
   });
+  /** Opens the program of a link, unless another link has come meanwhile. */
   const receive = async (arrival: LinkParts) => {
     try {
       const link = parseProgram(arrival);
@@ -34,18 +41,11 @@ export function createJudgeRoom(site: Site, redraw: () => void) {
         { say: 'desk.toast.linked' },
       );
     } catch (error) {
-      store.change((state) =>
-        state.judge.arrival === arrival
-          ? {
-              ...within(state, 'judge', (now) => ({ ...now, arrival: null })),
-              badLink: { text: linkTo(state, 'judge'), problem: problemOf(error) },
-            }
-          : state,
-      );
+      store.change((state) => (state.judge.arrival === arrival ? refused(state, error) : state));
     }
   };
   handle.register({ queries, clocks, shelves: benchShelves });
-  // After what is stored, beside which it opens.
+  // The program of a link opens beside the stored ones, which the line above takes over.
   const arrivalOf = ({ judge: { arrival } }: State) => arrival;
   store.subscribe((state, before) => {
     const arrival = arrivalOf(state);

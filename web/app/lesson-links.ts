@@ -8,10 +8,13 @@ import './lesson-links.css';
 import type { Words } from '../ui/words';
 import type { State } from './state';
 
-/** The parameters of the tables that put a term or a count beside those of other boards. */
-const tables: Record<string, string> = { 'term.grundy': '', 'reason.tilings': 'show=tilings' };
+/** The tables that put a term or a count beside those of other boards, by the names of explained.ts. */
+const tables: Record<string, { parameters: string; text: string }> = {
+  'term.grundy': { parameters: '', text: 'tables.from.term-grundy' },
+  'reason.tilings': { parameters: 'show=tilings', text: 'tables.from.reason-tilings' },
+};
 
-/** What leads to the lessons from elsewhere. */
+/** The links of a name of explained.ts, such as `term.grundy`: to the step that explains it, and to its table. */
 export const lessonLinks =
   (state: State, { t, language }: Words): NonNullable<Words['lesson']> =>
   (name) => {
@@ -26,13 +29,13 @@ export const lessonLinks =
         href=${linkTo({ ...state, learn, present: null }, 'learn')}
         >${t('learn.explained', { title: head.title })}</a
       >${
-        table === undefined
-          ? nothing
-          : html`<a
+        table
+          ? html`<a
               class="small lesson-link"
               data-testid="table-link"
-              href=${linkTo({ ...state, tables: table, present: null }, 'tables')}
-              >${t(`tables.from.${name.replace('.', '-')}`)}</a
+              href=${linkTo({ ...state, tables: table.parameters, present: null }, 'tables')}
+              >${t(table.text)}</a
             >`
+          : nothing
       }`;
   };

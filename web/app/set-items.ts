@@ -1,8 +1,10 @@
-/** Boards of the page as items of a set. */
+/** Boards of the page as items of a set, and back. */
 import { codeShown } from '../board/board-code';
-import { itemOf } from '../sets/draft';
+import { isOfGame, itemOf } from '../sets/draft';
+import { fragmentOf } from '../ui/fragment';
 import { boardOf, type Mode } from './rooms';
 import type { DraftItem } from '../sets/state';
+import type { Language } from '../ui/words';
 import type { State } from './state';
 
 /** @param task by default the one that fits what is done with the board */
@@ -15,3 +17,22 @@ export function boardItem<M extends Mode>(state: State, mode: M, task?: DraftIte
     ...(task && { task }),
   });
 }
+
+/**
+ * The link to the board of an item, with nothing else of the room that opens it, such as
+ * `#/game?v=1&b=2x%2F2x&p=domino&misere=1`.
+ */
+export const boardLink = (
+  board: string,
+  { task, pieces, misere }: DraftItem,
+  language: Language | null,
+) =>
+  fragmentOf(
+    isOfGame(task) ? 'game' : 'cover',
+    [
+      `b=${encodeURIComponent(board)}`,
+      ...(pieces ? [`p=${pieces}`] : []),
+      ...(misere ? ['misere=1'] : []),
+    ],
+    language,
+  );

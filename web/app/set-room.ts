@@ -2,18 +2,17 @@
 import { lessonDone, openItem } from '../sets/attempt';
 import { stepName } from '../learn/done';
 import { lessonShelves } from '../learn/lesson-shelves';
-import { addItem, isOfGame, itemOf, ownDraft } from '../sets/draft';
+import { addItem, itemOf, ownDraft } from '../sets/draft';
 import { queries } from '../sets/queries';
 import { setShelves } from '../sets/set-shelves';
 import { openOwnSet, openSet, type DraftItem } from '../sets/state';
 import { createSetDesk } from '../sets/views/desk';
 import { linkTo } from './address';
-import { fragmentOf } from '../ui/fragment';
 import { lessonTitles } from './lesson-titles';
 import { formatCode, parseCode, TextError } from '../board/board-code';
 import { parseLink } from './link';
 import { hasBoard } from './rooms';
-import { boardItem } from './set-items';
+import { boardItem, boardLink } from './set-items';
 import { modeOf, openLink, openView, say, within, type State } from './state';
 import { keys } from './views/present-keys';
 import './sets.css';
@@ -44,6 +43,7 @@ function add(state: State): State {
  * @throws {TextError} or what Python refuses
  */
 async function itemFrom(state: State, { ask }: Site['set'], text: string): Promise<DraftItem> {
+  // '#/game?v=1&b=5/5' of 'https://example.org/#/game?v=1&b=5/5'
   const fragment = /#\/?\w.*/s.exec(text)?.[0];
   if (fragment) {
     const opened = openLink(state, parseLink(fragment), '');
@@ -51,7 +51,7 @@ async function itemFrom(state: State, { ask }: Site['set'], text: string): Promi
       return itemIn(opened);
     throw new TextError('set.link-room');
   }
-  // Rows have signs that a board code has not.
+  // The rows '#..' and '.#.' have signs that the code '1x2/x1x' has not.
   const isCode = !/[.#\n]/.test(text);
   const board = isCode
     ? formatCode(parseCode(text.replace(/\s/g, '')))
@@ -59,8 +59,8 @@ async function itemFrom(state: State, { ask }: Site['set'], text: string): Promi
   return itemOf(board);
 }
 
-/** Marks the step of a lesson as done when the reader returns from it. */
-function withLessons({ set, learn }: State): State['set'] {
+/** The sets with the open item answered, if it is the step of a lesson that the reader has done. */
+function withStepDone({ set, learn }: State): State['set'] {
   const item = openItem(set)?.item;
   const isDone = item?.task === 'lesson' && learn.done.includes(stepName(item.lesson, item.step));
   return isDone ? lessonDone(set, Date.now()) : set;
@@ -69,8 +69,17 @@ function withLessons({ set, learn }: State): State['set'] {
 export function createSetRoom(site: Site, later: Later) {
   const { store, set: handle } = site;
   handle.register({ queries, shelves: setShelves });
-  // A step that is done answers its item.
+  // A step that is done answers its item, when the reader returns from the lesson.
   site.learn.register({ shelves: lessonShelves });
+  const answerStep = () => {
+    const state = store.get();
+    if (state.view === 'set') handle.change(() => withStepDone(state));
+  };
+  answerStep();
+  store.subscribe((state) => {
+    // A subscriber must not change the state.
+    if (state.view === 'set' && withStepDone(state) !== state.set) queueMicrotask(answerStep);
+  });
   const address = (packed: string, at: number, present: State['present'] = null) => {
     const state = store.get();
     return linkTo({ ...state, present, set: openSet(state.set, packed, at) }, 'set');
@@ -79,16 +88,6 @@ export function createSetRoom(site: Site, later: Later) {
     const state = store.get();
     return linkTo({ ...state, present: null, learn: { ...state.learn, name, step } }, 'learn');
   };
-  const boardLink = (board: string, { task, pieces, misere }: DraftItem) =>
-    fragmentOf(
-      isOfGame(task) ? 'game' : 'cover',
-      [
-        `b=${encodeURIComponent(board)}`,
-        ...(pieces ? [`p=${pieces}`] : []),
-        ...(misere ? ['misere=1'] : []),
-      ],
-      store.get().linkLanguage,
-    );
   const desk = createSetDesk(
     {
       set: address,
@@ -98,7 +97,9 @@ export function createSetRoom(site: Site, later: Later) {
       itemFrom: (text) => itemFrom(store.get(), handle, text),
       room: (view) => linkTo({ ...store.get(), present: null }, view),
       desk: (item) =>
-        item.board === null ? lesson(item.lesson, item.step) : boardLink(item.board, item),
+        item.board === null
+          ? lesson(item.lesson, item.step)
+          : boardLink(item.board, item, store.get().linkLanguage),
     },
     later,
   );
@@ -106,9 +107,6 @@ export function createSetRoom(site: Site, later: Later) {
     add,
     open: openOwn,
     view(state: State, words: Words) {
-      if (withLessons(state) !== state.set) {
-        queueMicrotask(() => handle.change(() => withLessons(store.get())));
-      }
       if (!state.present) return desk.show(state.set, words, handle);
       const { revealed } = state.present;
       return desk.present(state.set, revealed, keys(revealed, words, site), words);
