@@ -37,7 +37,7 @@ export const noAnswer: Answer<never> = Object.freeze({
   progress: null,
 });
 
-/** @returns under way */
+/** The answer of a query that is under way. */
 export const pendingAnswer = (key: string): Answer<never> => ({
   ...noAnswer,
   status: 'asked',

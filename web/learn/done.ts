@@ -19,8 +19,8 @@ export function recordWork(learn: Learn, work: StepWork, now = new Date()): Lear
     const again = { ...learn.again, [name]: dateText(day) };
     return { ...learn, work, again, seen: isDone ? seen : [...seen, name] };
   }
-  const { [name]: day = '', ...others } = learn.again;
-  const again = day && day <= dateText(now) ? others : learn.again;
+  const { [name]: due = '', ...others } = learn.again;
+  const again = due && due <= dateText(now) ? others : learn.again;
   return { ...learn, work, seen, again, done: isDone ? learn.done : [...learn.done, name] };
 }
 
@@ -34,12 +34,14 @@ export const dueSteps = ({ again }: Learn, day = today()) =>
     });
 
 /**
- * The step after the one at a place, from 1; null after the lesson. At its end the steps whose answer was only seen come
- * again.
+ * The step after the one at a place, from 1; null after the lesson. Once all steps are done or seen, those whose answer
+ * was only seen come again: where the steps 1 and 4 are done, 2 and 3 seen, the step 2 comes after 4, and 3 after 2.
  */
 export function stepAfter({ name, done, seen }: Learn, length: number, at: number): number | null {
   const numbers = Array.from({ length }, (_, place) => place + 1);
-  const isOver = numbers.every((one) => [...done, ...seen].includes(stepName(name, one)));
-  const again = numbers.find((one) => one !== at && seen.includes(stepName(name, one)));
-  return at < length && !(isOver && again) ? at + 1 : (again ?? null);
+  const isThrough = numbers.every((step) => [...done, ...seen].includes(stepName(name, step)));
+  const toRepeat =
+    numbers.find((step) => step !== at && seen.includes(stepName(name, step))) ?? null;
+  if (at === length || (isThrough && toRepeat !== null)) return toRepeat;
+  return at + 1;
 }

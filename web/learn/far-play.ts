@@ -6,7 +6,8 @@
  *
  * - awaited: `moves` is empty; the engine's move, or the list of the reader's, is on its way;
  * - stopped: `isStopped`; the reader has ended the wait, or the engine has failed, until `go-on`;
- * - the reader's turn: `moves` are those to choose from;
+ * - the reader's turn: `moves` are those to choose from. After some lost games a winning one is named as well: `best` is
+ *   absent until the engine has been asked for it, and null where it knows none;
  * - lost: `isOver`; the reader has no move.
  */
 import { unresolved, type Query } from '../engine/reconciler';
@@ -77,16 +78,19 @@ export function farQueries({ work }: Learn): Query<Learn>[] {
   if (!work?.far) return [];
   if (awaitsEngine(work)) return turnQueries(work.far);
   const { board, moves, isOver, best } = work.far;
-  const isAsked = isShown(work) && moves.length > 0 && !isOver && !work.solved;
-  return isAsked && best === undefined ? bestQuery(board) : [];
+  const isReadersTurn = moves.length > 0 && !isOver && !work.solved;
+  return isShown(work) && isReadersTurn && best === undefined ? bestQuery(board) : [];
 }
+
+/** The engine always makes the same move on a board. */
+const anySeed = 0;
 
 /** The most empty cells of a board whose values come from one table. */
 const mostOfTable = 25;
 
 /**
- * The question for a winning move. On a larger board the engine knows of one by the half turn
- * alone.
+ * The question for a winning move. On a larger board the engine knows of one only where half a turn of the board maps
+ * each of the opponent's moves to a reply.
  */
 function bestQuery(board: string): Query<Learn>[] {
   const question = { slot: 'learn.best', key: board };
@@ -98,13 +102,13 @@ function bestQuery(board: string): Query<Learn>[] {
       })
     : unresolved({
         ...question,
-        request: { kind: 'play', board, seed: 0 },
+        request: { kind: 'play', board, seed: anySeed },
         receive: (learn: Learn, answer) =>
           receiveBest(learn, answer, ({ move, basis }) => (basis === 'mirror' ? move : null)),
       });
 }
 
-/** The move of the half turn, which a lesson may be about, or else the fastest one that wins. */
+/** The move that leaves such a board, which a lesson may be about, or else the fastest one that wins. */
 const bestIn = ({ mirror, moves: [first] }: Analysis) =>
   mirror?.move ?? (first?.wins ? first.move : null);
 
@@ -133,7 +137,7 @@ function turnQueries({ board, by }: FarGame): Query<Learn>[] {
   return by === 'engine'
     ? unresolved({
         ...turn,
-        request: { kind: 'play', board, seed: 0 },
+        request: { kind: 'play', board, seed: anySeed },
         receive: (learn: Learn, answer) => receiveTurn(learn, answer, withReply),
       })
     : unresolved({

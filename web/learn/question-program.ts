@@ -125,15 +125,18 @@ export async function outcomeOf(
   return place === null ? 'wrong' : `wrong.${place}`;
 }
 
-/** The first place of pieces of a text: the text has one of those there, and lacks all of the others. */
+/**
+ * The first place at which a program in C++ has one of the pieces in `has`, if there are any, and none of those in
+ * `lacks`. Comments do not count, nor do blanks in what it lacks: `i+1` is found in `i + 1`.
+ */
 function placeOfText(text: string, has: string[][], lacks: string[][]) {
+  const withoutBlanks = (code: string) => code.replaceAll(' ', '');
   const code = text.replaceAll(/\/\/.*/g, '');
-  const packed = code.replaceAll(' ', '');
-  const place = has.findIndex(
-    (some, at) =>
-      (!some.length || some.some((one) => code.includes(one))) &&
-      !lacks[at]?.some((one) => packed.includes(one.replaceAll(' ', ''))),
-  );
+  const packed = withoutBlanks(code);
+  const place = has.findIndex((pieces, at) => {
+    const hasOne = !pieces.length || pieces.some((piece) => code.includes(piece));
+    return hasOne && !lacks[at]?.some((piece) => packed.includes(withoutBlanks(piece)));
+  });
   return place < 0 ? null : place;
 }
 

@@ -121,7 +121,10 @@ export interface WatchBlock extends Asked {
   search: 'wins' | 'cover' | 'cover-forgets';
   /** The returns that the reader has to say, by their numbers from 1. */
   ask: readonly number[];
-  /** Lines of the program, each with the events in which it is current, such as `return WINNING`. */
+  /**
+   * Lines of the program, each with the events in which it is current: what an event `does`, alone or with its `value` or
+   * its `move`, as in `["    return True", "return WINNING"]` and `["if cell is None: return 1", "return base", "if"]`.
+   */
   code: readonly (readonly [string, ...string[]])[];
   right: string;
   /** Added when the site is built. */

@@ -42,10 +42,11 @@ export function stillOf(sets: Sets, showsAnswer: boolean): Still | null {
   const key = showsAnswer ? keyOf(sets, item).reply : null;
   if (key?.moves.length) return { board, ...answerOn(item, key, board) };
   const selected = placements(sets).find(({ move }) => move === work.selected?.move);
-  const isAgain = item.task === 'find' && selected;
+  // The answer to `find` is one move: a new choice takes the last one and its reply away.
+  const isNewChoice = item.task === 'find' && selected !== undefined;
   return {
     board,
-    pieces: isAgain ? [] : piecesOf(item, work, board),
+    pieces: isNewChoice ? [] : piecesOf(item, work, board),
     ghosts: selected ? [{ cells: selected.cells, tone: 'neutral' }] : [],
   };
 }

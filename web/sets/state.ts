@@ -10,7 +10,7 @@ import type { ClassResults, Option, ReadSet, SetItem, SetKey, SetSheet } from '.
 export type DraftItem = Omit<SetItem, 'text'>;
 
 export interface DraftState {
-  /** The same in all tabs. */
+  /** Names the set in the storage, for all tabs. */
   id: string;
   title: string;
   items: readonly DraftItem[];
@@ -22,7 +22,7 @@ export type Draft = DraftState & { others: readonly DraftState[] };
 export interface ItemWork {
   /** Answers that were checked. */
   tries: number;
-  /** Wrong: the only try; shown: the answer was asked for. */
+  /** `wrong` where the only try of a prediction was wrong; `shown` where the learner has asked for the answer. */
   end: 'open' | 'right' | 'wrong' | 'shown';
   /** The moves on the board. */
   moves: readonly string[];
@@ -47,7 +47,7 @@ export interface SetAttempt {
   name: string;
   /** The time of the latest act. */
   last: number;
-  /** Spent so far. */
+  /** The time spent on the set so far, ms. */
   ms: number;
   items: readonly ItemWork[];
   /** An answer that is being checked, and its item. */
@@ -59,13 +59,14 @@ export interface SetAttempt {
 }
 
 export type SetTab = 'boards' | 'sheet' | 'results';
-/** An empty language is the page's. */
+
 export type SheetOptions = {
   paper: 'a4' | 'letter';
   perPage: 1 | 2 | 4 | 6;
   keyed: boolean;
   /** Whether a page has the link as a QR code. */
   coded?: boolean;
+  /** Empty: that of the page. */
   language: 'en' | 'ko' | '';
 };
 
@@ -85,11 +86,11 @@ export interface Sets {
   draft: Draft | null;
   /** The item of the draft that is edited, from 0: its board, also within a stroke. */
   editing?: Editing | null;
-  /** Why what stands in the field for a board is none. */
+  /** Why the text in the field for a board is not a board. */
   refused?: Problem | null;
-  /** What undo returns to, the latest last. */
+  /** The drafts to which undo returns, the latest last. */
   past: readonly Draft[];
-  /** The learner's. */
+  /** The learner's attempt at the set of the link. */
   attempt: SetAttempt | null;
   /** The tab of the teacher's page. */
   tab: SetTab;
@@ -101,7 +102,7 @@ export interface Sets {
   moves: Answer<{ options: Option[] }>;
   /** How the set is printed. */
   paper: SheetOptions;
-  /** Its pages. */
+  /** The pages of the printed set. */
   sheet: Answer<SetSheet>;
   /** The results that the teacher has pasted. */
   class: string;
@@ -137,7 +138,7 @@ export const openSet = (sets: Sets, packed: string, at: number): Sets =>
 /** Opens the teacher's own set, to be changed. */
 export const openOwnSet = (sets: Sets): Sets => openSet(sets, '', 0);
 
-/** One item back or on in Present, which begins with the way in. */
+/** Goes an item back or on in Present, which begins with the page that shows how to join. */
 export function stepItem(sets: Sets, by: 1 | -1): Sets {
   const at = Math.min(Math.max(0, sets.at + by), sets.read.reply?.items.length ?? 1);
   return openSet(sets, sets.packed, at);

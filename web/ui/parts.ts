@@ -4,39 +4,32 @@ import { term } from './term';
 import { pieceTurns } from './pieces';
 import { button, html, icon, nothing, progressBar, type Template } from './template';
 import { formatShare, waitText, type Translate, type Words } from './words';
-import type { IconName } from './icons';
+
+/** What `value && text` gives without a value. */
+type Nothing = null | undefined | false;
 
 interface Fact {
   /** Its name is `fact.<id>`. */
   id: string;
-  /** Null if the figure is unknown. */
-  text: string | null | undefined | false;
+  /** Its figure; nothing if it is unknown. */
+  text: string | Nothing;
   /** The values of the term that explains its name. */
-  values?: Record<string, unknown> | null | false;
+  values?: Record<string, unknown> | Nothing;
   /** The id of the term, by default that of the fact. */
   termId?: string;
-}
-
-/** The text beside the board in Present and on an embedded page. */
-export interface Presented {
-  tone: 'winning' | 'losing' | 'unknown';
-  picture?: IconName;
-  /** The word in the largest font. */
-  word: string;
-  note: string | Template;
-  /** Templates below the note. */
-  more?: readonly unknown[];
 }
 
 /**
  * A row of options, one of them chosen.
  *
- * @param given.name for test ids and for the class
+ * @param given.name its class, with which the test ids of the options begin
+ * @param given.kind another class
  * @param given.label key
  * @param given.options `text` is a key; `face` is shown as it is
  */
 export const segment = <Id extends string>(given: {
   name: string;
+  kind?: string;
   label: string;
   options: readonly {
     id: Id;
@@ -49,13 +42,13 @@ export const segment = <Id extends string>(given: {
   onChoose: (id: Id) => void;
   t: Translate;
 }) => {
-  const { name, label, options, chosen, onChoose, t } = given;
-  return html`<div class=${`segment ${name}`} role="group" aria-label=${t(label)}>
+  const { name, kind = '', label, options, chosen, onChoose, t } = given;
+  return html`<div class=${`segment ${name} ${kind}`} role="group" aria-label=${t(label)}>
     ${options.map(
       ({ id, text = '', face = t(text), note, pictures = [] }) =>
         html`<button
           class="segment-option"
-          data-testid=${`${name.split(' ')[0]}-${id.replace(',', '-')}`}
+          data-testid=${`${name}-${id.replace(',', '-')}`}
           aria-pressed=${String(id === chosen)}
           @click=${() => onChoose(id)}
         >

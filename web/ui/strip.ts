@@ -7,26 +7,27 @@ export type Act = () => void;
 
 /** How a move is shown. */
 interface MoveDetail {
-  /** More classes. */
+  /** More classes, separated by blanks. */
   kind?: string;
   id?: string;
   title?: string;
   /** The number of moves that a press walks to. */
   to?: number;
-  /** Stands on its corner. */
+  /** The sign on its corner. */
   sign?: unknown;
+  /** What is shown before its number. */
   before?: unknown;
 }
 
 /**
- * @param given.name prefix of its keys
- * @param given.line the moves, and the number of moves on the board
- * @param given.current index of the move that is looked at, by default the last one on the board
- * @param given.walk to a number of moves
- * @param given.beyond the end of the line; null: nothing is there
- * @param given.rest after the moves
+ * @param strip.name prefix of its keys
+ * @param strip.line the moves, and the number of moves on the board
+ * @param strip.current index of the move that is looked at, by default the last one on the board
+ * @param strip.walk the act that goes to a number of moves
+ * @param strip.beyond the acts that go on where the line ends; null: there are none
+ * @param strip.rest what is shown after the moves
  */
-export function lineStrip(given: {
+export function lineStrip(strip: {
   name: 'line' | 'hand.line';
   line: { moves: readonly string[]; at: number };
   current?: number;
@@ -37,11 +38,11 @@ export function lineStrip(given: {
   spoken: string;
   t: Translate;
 }) {
-  const { moves, at } = given.line;
-  const { name, current = at - 1, walk, beyond, detail, rest, spoken, t } = given;
+  const { moves, at } = strip.line;
+  const { name, current = at - 1, walk, beyond, detail, rest, spoken, t } = strip;
   const { length } = moves;
   const isInside = at < length;
-  /** A way without a step is a disabled button. */
+  /** The buttons with their acts; one without an act is disabled. */
   const steps = [
     ['first', at > 0 && walk(0)],
     ['left', at > 0 && walk(at - 1)],
@@ -49,11 +50,11 @@ export function lineStrip(given: {
     ['last', isInside ? walk(length) : beyond?.last],
   ] as const;
   const item = (move: string, i: number) => {
-    const shown = detail?.(i) ?? {};
-    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, sign, before }: MoveDetail = shown;
+    const given: MoveDetail = detail?.(i) ?? {};
+    const { kind = '', id = `line-${i + 1}`, title, to = i + 1, sign, before } = given;
     return html`<li>
       <button
-        class=${`row line-move${i < at ? ' played' : ''}${kind}`}
+        class=${`row line-move${i < at ? ' played' : ''}${kind && ` ${kind}`}`}
         data-testid=${id}
         aria-current=${i === current ? 'step' : nothing}
         title=${title ?? nothing}

@@ -22,7 +22,7 @@ export const tabbed = <Id extends string>(given: {
 }) => {
   const { name, label, tabs, open, onOpen, t } = given;
   return html`<section class="panel">
-    ${segment({ name: `${name} panel-tabs`, label, options: tabs, chosen: open, onChoose: onOpen, t })}
+    ${segment({ name, kind: 'panel-tabs', label, options: tabs, chosen: open, onChoose: onOpen, t })}
     <div class="panel-bodies">
       ${repeat(
         tabs,

@@ -1,11 +1,8 @@
-/**
- * The timers of all animations by steps. It runs the clocks that the state needs; each tick is a
- * transition.
- */
+/** The timers of all animations by steps: it runs the clocks that the state needs, and each tick is a transition. */
 
 export interface Clock<State> {
   id: string;
-  /** What it plays; another value restarts the timer. */
+  /** What it plays; another value restarts the timer. Until then a running clock keeps its first `every` and `tick`. */
   of: unknown;
   /** Period, ms. */
   every: number;

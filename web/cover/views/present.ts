@@ -7,7 +7,7 @@ import { spokenPieces } from '../spoken';
 import { askCount, countOf, coverKey, isCountPending, tilingOf, type Cover } from '../state';
 import { reasonText } from './reason';
 import { solveText } from './solve';
-import type { Presented } from '../../ui/parts';
+import type { Presented } from '../../ui/presented';
 import type { RoomHandle } from '../handle';
 
 /** Maximum number of digits of a number shown in full. */

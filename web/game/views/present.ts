@@ -5,7 +5,7 @@ import * as match from '../match';
 import { keyMoves } from '../scene';
 import { movePicture } from './card-parts';
 import { verdictReason } from './verdict';
-import type { Presented } from '../../ui/parts';
+import type { Presented } from '../../ui/presented';
 import type { Game } from '../game';
 
 export function presentedVerdict(game: Game, revealed: boolean, words: Words): Presented {

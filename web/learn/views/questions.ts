@@ -23,6 +23,7 @@ import type {
   ChooseBlock,
   ColourBlock,
   NumberBlock,
+  OpenProgram,
   PlayBlock,
   BitsBlock,
 } from '../types';
@@ -50,6 +51,9 @@ function bitsQuestion(block: BitsBlock, work: StepWork, { t }: Words, { onGive }
     </div>`;
 }
 
+/** No question has more options. */
+const optionLetters = 'ABCDE';
+
 const chooseQuestion = (
   { options }: ChooseBlock,
   { chosen, solved }: StepWork,
@@ -69,7 +73,7 @@ const chooseQuestion = (
           ?disabled=${solved && !isChosen}
           @click=${() => onGive(id)}
         >
-          ${isChosen ? icon(right ? 'check' : 'cross') : html`<b class="lesson-letter">${'ABCDE'[place]}</b>`}
+          ${isChosen ? icon(right ? 'check' : 'cross') : html`<b class="lesson-letter">${optionLetters[place]}</b>`}
           <span>${text}</span>
         </button>
       </li>`;
@@ -84,7 +88,7 @@ const numberQuestion = (
 ) => numberForm({ room: 'learn', t, value: chosen, isOver: solved, onGive });
 
 /** The buttons for the selected placement. */
-const boardTools = (block: Block, work: StepWork, { t }: Words, asking: Asking) =>
+const placingButtons = (block: Block, work: StepWork, { t }: Words, asking: Asking) =>
   placementsOf(block, work).length
     ? placingTools('learn', choiceOf(block, work), asking, t)
     : nothing;
@@ -102,19 +106,22 @@ const awaiting = (words: Words, onStop: () => void) =>
 
 function playQuestion(block: PlayBlock, work: StepWork, words: Words, asking: Asking) {
   const { t } = words;
-  const one = (id: 'reader' | 'engine' | 'again' | 'go-on', text: string = id) =>
+  const answerButton = (id: 'reader' | 'engine' | 'again' | 'go-on', text: string = id) =>
     button({ id: `learn-${id}`, t, text: `learn.${text}`, onClick: () => asking.onGive(id) });
-  if (isLost(block, work)) return html`<div class="row answer-tools">${one('again')}</div>`;
+  if (isLost(block, work))
+    return html`<div class="row answer-tools">${answerButton('again')}</div>`;
   const starters = startersOf(block, work);
   if (starters.length) {
+    // A single starter needs no name: the button only says to begin.
     const [only] = starters.length === 1 ? starters : [];
     return html`<div class="row answer-tools">
-      ${only ? one(only, 'begin') : starters.map((id) => one(id))}
+      ${only ? answerButton(only, 'begin') : starters.map((id) => answerButton(id))}
     </div>`;
   }
-  if (work.far?.isStopped) return html`<div class="row answer-tools">${one('go-on')}</div>`;
+  if (work.far?.isStopped)
+    return html`<div class="row answer-tools">${answerButton('go-on')}</div>`;
   if (awaitsEngine(work)) return awaiting(words, () => asking.onGive('stop'));
-  return boardTools(block, work, words, asking);
+  return placingButtons(block, work, words, asking);
 }
 
 /** The name of a position for screen readers: its empty cells and its colour. */
@@ -166,22 +173,28 @@ function colourQuestion(block: ColourBlock, work: StepWork, { t }: Words, { onGi
     </div>`;
 }
 
-const questions: Record<
-  BlockKind,
-  (block: any, work: StepWork, words: Words, asking: Asking) => unknown
-> = {
+type Question<Of extends Block> = (
+  block: Of,
+  work: StepWork,
+  words: Words,
+  asking: Asking,
+) => unknown;
+
+const questions: { [Kind in BlockKind]: Question<Extract<Block, { kind: Kind }>> } = {
   choose: chooseQuestion,
   number: numberQuestion,
   bits: bitsQuestion,
   play: playQuestion,
-  find: boardTools,
+  // The moves are looked for on the board itself.
+  find: placingButtons,
   colour: colourQuestion,
   watch: watchQuestion,
   order: orderQuestion,
   cover: coverQuestion,
   lay: layQuestion,
-  program: programQuestion,
+  // `openLesson` has opened it in the reader's language.
+  program: (block, ...rest) => programQuestion(block as OpenProgram, ...rest),
 };
 
 export const question = (block: Block, work: StepWork, words: Words, asking: Asking) =>
-  questions[block.kind](block, work, words, asking);
+  (questions[block.kind] as Question<Block>)(block, work, words, asking);

@@ -11,19 +11,19 @@ import type { Asking } from './asking';
 
 const keywords = /\b(?:def|else|False|for|if|in|not|return|True)\b/g;
 
-/** A line with its keywords in bold. */
+/** A line with its keywords in bold: `<b>return</b> total`. */
 export const codeText = (text: string) => {
-  const rest = text.split(keywords);
   const words = text.match(keywords) ?? [];
-  return rest.map(
-    (part, place) => html`${part}${place < words.length ? html`<b>${words[place]}</b>` : nothing}`,
-  );
+  return text
+    .split(keywords)
+    .map((part, place) => html`${part}${words[place] ? html`<b>${words[place]}</b>` : nothing}`);
 };
 
 /** The program; the line of the event is marked. */
 function listing({ code, trace }: WatchBlock, { at }: StepWork, name: string) {
   const { does, move, value } = itemAt(trace, at);
-  const now = [does, `${does} ${value}`, `${does} ${move}`];
+  // As they stand in `code`, such as ['return', 'return WINNING', 'return undefined'].
+  const eventNames = [does, `${does} ${value}`, `${does} ${move}`];
   return html`<pre
     class="code lesson-code"
     tabindex="0"
@@ -34,7 +34,7 @@ ${code.map(
       ([text, ...events]) =>
         html`<span
           class="code-line"
-          aria-current=${events.some((event) => now.includes(event)) ? 'step' : nothing}
+          aria-current=${events.some((event) => eventNames.includes(event)) ? 'step' : nothing}
           >${codeText(text)}${'\n'}</span
         >`,
     )}</pre>`;
@@ -57,8 +57,8 @@ const stepKeys = (onGive: Asking['onGive']) => (event: KeyboardEvent) => {
 export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, { onGive }: Asking) {
   const isOpen = isAsked(block, work);
   const last = block.trace.length - 1;
-  /** Stays in the tab order while it does nothing, so that the focus stays. */
-  const one = (id: string, isOff: boolean, content: unknown, kind = '', label?: string) =>
+  /** A button that stays in the tab order while it does nothing, so that the focus stays. */
+  const answerButton = (id: string, isOff: boolean, content: unknown, kind = '', label?: string) =>
     html`<button
       class=${`button ${kind}`}
       data-testid=${`learn-${id.toLowerCase()}`}
@@ -79,9 +79,9 @@ export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, {
       aria-label=${t('learn.watch.steps')}
       @keydown=${keys}
     >
-      ${one('back', work.at === 0, icon('back'), 'square', t('learn.watch.one-back'))}
-      ${one('play', isOpen || work.at === last, icon(work.playing ? 'pause' : 'play'), 'square primary', t(`learn.watch.${work.playing ? 'pause' : 'play'}`))}
-      ${one('forward', isOpen || work.at === last, icon('forward'), 'square', t('learn.watch.one-forward'))}
+      ${answerButton('back', work.at === 0, icon('back'), 'square', t('learn.watch.one-back'))}
+      ${answerButton('play', isOpen || work.at === last, icon(work.playing ? 'pause' : 'play'), 'square primary', t(`learn.watch.${work.playing ? 'pause' : 'play'}`))}
+      ${answerButton('forward', isOpen || work.at === last, icon('forward'), 'square', t('learn.watch.one-forward'))}
       ${select({
         id: 'learn-depth',
         label: t('learn.watch.depth'),
@@ -109,7 +109,7 @@ export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, {
       ${valuesOf(block).map((value) => {
         const tone = tones[value];
         const sign = tone ? icon(tone === 'winning' ? 'check' : 'cross') : nothing;
-        return one(
+        return answerButton(
           value,
           !isOpen,
           html`${sign}<span>${value}</span>`,

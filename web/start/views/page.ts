@@ -16,11 +16,20 @@ import type { Start } from '../state';
 /** How the puzzle of today stands. */
 export type DayState = 'open' | 'right' | 'wrong';
 
+const problems = ['game', 'cover'] as const;
+type Problem = (typeof problems)[number];
+
+/** The puzzle of today of a problem. */
+interface Day {
+  href: string;
+  state: DayState;
+}
+
 /** Where the page leads: addresses, and what is known of what is there. */
 export interface StartWays {
   /** The view that the reader was in last; null on a first visit, and after a game that has ended. */
   last: { href: string; view: 'game' | 'cover' | 'judge' | 'learn' | 'set' | 'tables' } | null;
-  days: { [problem in 'game' | 'cover']: { href: string; state: DayState } };
+  days: Readonly<Record<Problem, Day>>;
   /** The winning move to find of the day before. */
   yesterday: string;
   /** A game on a larger board. */
@@ -37,8 +46,8 @@ export interface StartWays {
 /** The side of a picture before the style sheet fits it to its place, CSS pixels. */
 const pictureSide = 104;
 
-/** The last row of the left column: whose turn it is, the tools of a finger, or the end. */
-function said(start: Start, words: Words, handle: RoomHandle<Start>, { play }: StartWays) {
+/** The last row of the left column: whose turn it is, the buttons of a touch screen, or the end. */
+function statusRow(start: Start, words: Words, handle: RoomHandle<Start>, { play }: StartWays) {
   const { t, touch } = words;
   const end = endOf(start);
   if (end) {
@@ -48,14 +57,15 @@ function said(start: Start, words: Words, handle: RoomHandle<Start>, { play }: S
       ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => handle.change(again) })}
       <a class="button primary" href=${play} data-testid="start-larger">${t('start.larger')}</a>`;
   }
-  if (touch && start.selected) return tools(start, words, handle);
-  const turn = isReadersTurn(start) ? (start.moves.length ? 'yours' : 'begin') : 'theirs';
-  return html`<p class=${turn === 'theirs' ? 'dim' : 'strong'}>
-    ${t(`start.${turn}`, { context: touch })}
-  </p>`;
+  if (touch && start.selected) return placingButtons(start, words, handle);
+  if (!isReadersTurn(start))
+    return html`<p class="dim">${t('start.theirs', { context: touch })}</p>`;
+  const key = start.moves.length ? 'start.yours' : 'start.begin';
+  return html`<p class="strong">${t(key, { context: touch })}</p>`;
 }
 
-function tools(start: Start, { t }: Words, handle: RoomHandle<Start>) {
+/** The buttons for the selected placement. */
+function placingButtons(start: Start, { t }: Words, handle: RoomHandle<Start>) {
   const { onTurn, onReshape } = placing.handlers(handle);
   const { options, cols } = choiceOf(start);
   return html`<div class="row answer-tools" data-placing>
@@ -70,12 +80,7 @@ function tools(start: Start, { t }: Words, handle: RoomHandle<Start>) {
 }
 
 /** A puzzle of the day as a picture of its board, with what has become of it. */
-function dayCard(
-  problem: 'game' | 'cover',
-  { days }: Start,
-  { href, state }: StartWays['days']['game'],
-  { t }: Words,
-) {
+function dayCard(problem: Problem, { days }: Start, { href, state }: Day, { t }: Words) {
   const code = replyFor<{ puzzle: { board: string } | null }>(days[problem], today())?.puzzle
     ?.board;
   const still = code && { board: parseCode(code), pieces: [] };
@@ -93,8 +98,8 @@ function dayCard(
   </a>`;
 }
 
-/** A way on: its sign, its name and what is there. */
-const wayTo = (id: string, picture: IconName, href: string, name: string, about: string) =>
+/** A link with its sign, its name and what is there. */
+const linkCard = (id: string, picture: IconName, href: string, name: string, about: string) =>
   html`<a class="card row start-way" href=${href} data-testid=${`start-${id}`}>
     <span class="center start-sign">${icon(picture)}</span>
     <span class="column grow">
@@ -104,15 +109,14 @@ const wayTo = (id: string, picture: IconName, href: string, name: string, about:
     ${icon('right')}
   </a>`;
 
-const way = (id: string, picture: IconName, href: string, { t }: Words) =>
-  wayTo(id, picture, href, t(`start.${id}.title`), t(`start.${id}.about`));
+const roomCard = (id: string, picture: IconName, href: string, { t }: Words) =>
+  linkCard(id, picture, href, t(`start.${id}.title`), t(`start.${id}.about`));
 
-const onward = ({ view, href }: NonNullable<StartWays['last']>, { t }: Words) => {
+/** The link to the view that the reader was in last. */
+const continueCard = ({ view, href }: NonNullable<StartWays['last']>, { t }: Words) => {
   const picture = view === 'set' ? 'presets' : view === 'tables' ? 'size' : view;
-  return wayTo('continue', picture, href, t('start.continue'), t(`view.${view}`));
+  return linkCard('continue', picture, href, t('start.continue'), t(`view.${view}`));
 };
-
-const problems = ['game', 'cover'] as const;
 
 /** The cells of a domino and of an L-tromino on a board of two columns. */
 const pieces = [
@@ -136,11 +140,11 @@ export function createStartPage(handle: RoomHandle<Start>) {
           ${surface.root}
         </div>
         <div class="row start-said" role="status" data-testid="start-said">
-          ${said(start, words, handle, ways)}
+          ${statusRow(start, words, handle, ways)}
         </div>
       </section>
       <div class="start-ways">
-        ${ways.last ? onward(ways.last, words) : nothing}
+        ${ways.last ? continueCard(ways.last, words) : nothing}
         <section class="column" aria-labelledby="start-today">
           <div class="row start-today">
             <h2 class="grow" id="start-today">${t('start.today')}</h2>
@@ -153,8 +157,10 @@ export function createStartPage(handle: RoomHandle<Start>) {
           </div>
         </section>
         <nav class="column" aria-label=${t('start.ways')}>
-          ${way('play', 'game', ways.play, words)} ${way('cover', 'cover', ways.cover, words)}
-          ${way('learn', 'learn', ways.learn, words)} ${way('judge', 'judge', ways.judge, words)}
+          ${roomCard('play', 'game', ways.play, words)}
+          ${roomCard('cover', 'cover', ways.cover, words)}
+          ${roomCard('learn', 'learn', ways.learn, words)}
+          ${roomCard('judge', 'judge', ways.judge, words)}
         </nav>
         <p class="row start-more small">
           ${ways.games ? html`<a href=${ways.games} data-testid="start-games">${t('start.games')}</a>` : nothing}
