@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { boardOf } from '../../web/learn/positions';
 import { cellName } from '../../web/board/board';
 import { itemAt } from '../../web/board/item-at';
-import { wayOn } from '../../web/learn/question-cover';
+import { nextOfCovering } from '../../web/learn/question-cover';
 import { orderOf } from '../../web/learn/question-order';
 import { filledBoard } from '../../web/learn/question-bits';
 import { isAsked, valuesOf } from '../../web/learn/question-watch';
@@ -108,7 +108,7 @@ function toNumber({ board }: BitsBlock, number: number, from: bigint = boardOf(b
 
 /** Covers the board in one more way. */
 function covered(block: CoverBlock, work: StepWork): StepWork {
-  const way = wayOn(block, work);
+  const way = nextOfCovering(block, work);
   return way ? covered(block, workAfter(block, work, way.move)) : work;
 }
 

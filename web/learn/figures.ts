@@ -73,7 +73,7 @@ const numberOf = (value: string | number) => Number(String(value).replaceAll(','
 
 /** The bars of a chart: each with its share of the longest, from 0 to 1. */
 export function barsOf({ bars, scale }: Chart) {
-  /** A growth of the same factor is a step of the same length. */
+  /** On a `log` scale each further digit adds the same length; twice the value, so that a 1 has a bar too. */
   const lengthOf = (value: number) =>
     scale === 'log' ? Math.log10(Math.max(1, value) * 2) : value;
   const longest = Math.max(...bars.map(({ value }) => lengthOf(numberOf(value))));

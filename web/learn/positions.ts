@@ -10,6 +10,7 @@ import positions from './positions.json' with { type: 'json' };
 /** A move and whether it wins. */
 type LessonMove = { move: string; wins: boolean; cells: number[] };
 
+/** The moves by the code of the position, best first, with `!` after those that win: `a1b1! b1c1`. */
 const lines: Record<string, string> = positions;
 
 export const boardOf = (code: string): Board => parseCode(code);
@@ -47,9 +48,10 @@ export const wins = (code: string) => movesOf(code).some((one) => one.wins);
 /** The positions that can come up on a board, the fullest first. */
 export function positionsOf(code: string): string[] {
   const found = new Set([code]);
-  for (const one of found) {
-    for (const { move } of movesOf(one)) found.add(codeAfter(one, [move]));
+  // A set goes on to what is added meanwhile.
+  for (const position of found) {
+    for (const { move } of movesOf(position)) found.add(codeAfter(position, [move]));
   }
-  const room = (one: string) => emptyCells(boardOf(one)).length;
-  return [...found].sort((a, b) => room(a) - room(b));
+  const emptyCount = (position: string) => emptyCells(boardOf(position)).length;
+  return [...found].sort((a, b) => emptyCount(a) - emptyCount(b));
 }

@@ -3,7 +3,8 @@ import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import { filledBoard } from './question-bits';
-import { foundCoverings, wayOn } from './question-cover';
+import { letterOf } from './question-choose';
+import { foundCoverings, nextOfCovering } from './question-cover';
 import { offsetsOf } from './question-lay';
 import { askedReturns, mainEvents } from './question-watch';
 import { workAfter } from './question-kinds';
@@ -28,9 +29,6 @@ export interface PrintedAnswer {
   reason: string;
 }
 
-/** The letter of an option. */
-export const letterOf = (place: number) => 'ABCDE'[place];
-
 export const emptyStill = (code: string): Still => ({ board: boardOf(code), pieces: [] });
 
 /** Moves, each drawn on a board of its own. */
@@ -45,11 +43,13 @@ const eachDrawn = (code: string, moves: readonly string[]): Drawing[] => {
 /** All coverings that the reader looks for, each as its moves. */
 function coveringsOf(block: CoverBlock) {
   let work: StepWork = noStepWork;
-  for (let way = wayOn(block, work); way && !work.solved; way = wayOn(block, work)) {
-    const next = workAfter(block, work, way.move);
-    work = next.moves.length && next.said ? workAfter(block, next, 'clear') : next;
+  for (;;) {
+    const piece = nextOfCovering(block, work);
+    if (!piece) return foundCoverings(work);
+    work = workAfter(block, work, piece.move);
+    // A reply ends a covering; the next one begins on the empty board.
+    if (work.said && !work.solved) work = workAfter(block, work, 'clear');
   }
-  return foundCoverings(work);
 }
 
 function playAnswer({ board, starter, right: reason }: PlayBlock): PrintedAnswer {

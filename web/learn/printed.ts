@@ -5,11 +5,12 @@
 import { piecesInTurn } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
+import { letterOf } from './question-choose';
 import { commentSign, isGap } from './question-program';
 import { askedReturns, mainEvents, watchKind } from './question-watch';
 import { framesOf, isStacked, type Frame } from './figures';
 import { boardOf, positionsOf } from './positions';
-import { emptyStill, letterOf, printedAnswer } from './printed-answers';
+import { emptyStill, printedAnswer } from './printed-answers';
 import { noStepWork } from './work';
 import type { Still } from '../board/scene-shapes';
 import type { Drawing, PrintedAnswer } from './printed-answers';
@@ -28,7 +29,7 @@ import type {
 export interface DrawingGroup {
   drawings: readonly Drawing[];
   caption?: string;
-  /** without coordinates */
+  /** Without coordinates. */
   small?: boolean;
   /** One under the other, cell under cell. */
   stacked?: boolean;
@@ -68,11 +69,14 @@ const copies = (still: Still, count: number, blank?: Drawing['blank']): PaperTas
 const drawnLarge = (drawings: readonly Drawing[]): PaperTask =>
   drawings.length === 1 ? { beside: drawings[0] } : { groups: [{ drawings }] };
 
-/** Copies of a board to try moves on: as many as stand side by side. */
-const copiesToTry = (code: string) => {
-  const { cols } = boardOf(code);
-  return copies(emptyStill(code), cols > 7 ? 1 : cols > 4 ? 2 : 4);
-};
+/** The number of boards of a width that stand side by side. */
+function boardsInRow(cols: number) {
+  if (cols > 7) return 1;
+  return cols > 4 ? 2 : 4;
+}
+
+/** Copies of a board to try moves on: a row of them. */
+const copiesToTry = (code: string) => copies(emptyStill(code), boardsInRow(boardOf(code).cols));
 
 const firstStill = ({ boards }: Frame) => itemAt(boards, 0).still;
 
@@ -153,11 +157,24 @@ const longestPart = 3;
 /** The most lines to write on: those of a whole program do not fit a page. */
 const mostRoom = 20;
 
-/** The parts of a program that lack lines, with room for these, and short parts before them. */
+/**
+ * The parts of a program that lack lines, with room for these, and short parts before them; `…` for those left out. A
+ * null is a line to write on:
+ *
+ *     import sys                  import sys
+ *
+ *     def read(): (5 lines)       # …
+ *
+ *     def wins(board):            def wins(board):
+ *         # The loop.                 # The loop.
+ *                                 null
+ *                                 null
+ */
 function programOnPaper(block: OpenProgram): (string | null)[] {
   const { text, missing, writtenIn } = block;
   const leftOut = `${commentSign(block)} …`;
   const hasGap = (lines: string[]) => lines.some((line) => isGap(block, line));
+  // The lines that each gap lacks are separated by a line of `…`.
   const rooms = missing
     .split('…\n')
     .map((lines) => Math.min(mostRoom, lines.trimEnd().split('\n').length));
@@ -166,14 +183,15 @@ function programOnPaper(block: OpenProgram): (string | null)[] {
     .split(writtenIn === 'C++' ? '\n\n' : '\n\n\n')
     .map((part) => part.split('\n'));
   const last = parts.findLastIndex(hasGap);
-  const isShown = (lines: string[], place: number) =>
+  const isPrinted = (lines: string[], place: number) =>
     hasGap(lines) || (place < last && lines.length <= longestPart);
   const lines = parts
-    .map((part, place) => (isShown(part, place) ? ['', ...part] : [leftOut]))
+    .map((part, place) => (isPrinted(part, place) ? ['', ...part] : [leftOut]))
     .flat()
     .filter((line, place, all) => line !== leftOut || all[place - 1] !== leftOut);
+  const isFirstBlank = lines[0] === '';
   return lines
-    .slice(lines[0] ? 0 : 1)
+    .slice(isFirstBlank ? 1 : 0)
     .flatMap((line) =>
       isGap(block, line)
         ? [line, ...Array.from({ length: rooms.shift() ?? 0 }, () => null)]

@@ -21,11 +21,13 @@ function contradicted(work: StepWork, code: string, isWinning: boolean): StepWor
   const [best] = movesOf(code);
   if (!best) return wrong(work, { key: 'learn.has-none' }, { chosen: code, moves: [] });
   const { move } = best;
-  const own = { chosen: code, moves: [move] };
-  if (!isWinning) return wrong(work, { key: 'learn.has-good', values: { move } }, own);
+  if (!isWinning) {
+    const said = { key: 'learn.has-good', values: { move } };
+    return wrong(work, said, { chosen: code, moves: [move] });
+  }
   const reply = bestMove(codeAfter(code, [move]));
-  const moves = [move, reply];
-  return wrong(work, { key: 'learn.has-reply', values: { move, reply } }, { ...own, moves });
+  const said = { key: 'learn.has-reply', values: { move, reply } };
+  return wrong(work, said, { chosen: code, moves: [move, reply] });
 }
 
 /** Answers are `winning`, `losing`, and the codes of positions, which open them. */

@@ -24,14 +24,14 @@ function fitting({ board, positions }: CoverBlock, work: StepWork): CoverPlaceme
   return placementsIn(positions[codeAfter(board, work.moves)] ?? '', boardOf(board).cols);
 }
 
-/** A piece of a covering that is not found yet, where the pieces on the board belong to one. */
-export function wayOn(block: CoverBlock, work: StepWork): CoverPlacement | undefined {
+/** The next piece of a covering that is not found yet, if the pieces on the board are part of one. */
+export function nextOfCovering(block: CoverBlock, work: StepWork): CoverPlacement | undefined {
   const left = emptyCells(boardOf(codeAfter(block.board, work.moves)));
   return fitting(block, work).find(({ cells, uncovered, move }) => {
     if (uncovered.length || cells[0] !== left[0]) return false;
     const next = { ...work, moves: [...work.moves, move] };
     const isWhole = cells.length === left.length;
-    return isWhole ? !work.found[nameOf(next.moves)] : wayOn(block, next) !== undefined;
+    return isWhole ? !work.found[nameOf(next.moves)] : nextOfCovering(block, next) !== undefined;
   });
 }
 
@@ -58,9 +58,9 @@ export const coverKind: QuestionKind<CoverBlock> = {
   answer(block, work, given) {
     if (work.solved) return work;
     const fresh = { ...work, selected: null, chosen: '', said: null };
-    const gone = given === 'back' ? work.moves.at(-1) : given;
-    if (work.moves.includes(gone ?? '')) {
-      return { ...fresh, moves: work.moves.filter((move: string) => move !== gone) };
+    const takenOff = given === 'back' ? work.moves.at(-1) : given;
+    if (work.moves.includes(takenOff ?? '')) {
+      return { ...fresh, moves: work.moves.filter((move) => move !== takenOff) };
     }
     if (given === 'clear') return { ...fresh, moves: [] };
     const option = fitting(block, work).find(({ move }) => move === given);
@@ -68,6 +68,7 @@ export const coverKind: QuestionKind<CoverBlock> = {
     const { cols } = boardOf(block.board);
     if (option.uncovered.length) {
       const tried = wrong(work, refusal(option, cols), { chosen: given });
+      // The same piece again is no further try.
       return work.chosen === given ? { ...tried, tries: work.tries } : tried;
     }
     const next = { ...fresh, moves: [...work.moves, given] };
@@ -78,17 +79,15 @@ export const coverKind: QuestionKind<CoverBlock> = {
     const pieces = piecesInTurn(board, work.moves);
     if (work.selected) return { board, pieces };
     const refused = fitting(block, work).find(({ move }) => move === work.chosen);
-    const way = isShown(work) ? wayOn(block, work) : undefined;
-    if (!refused) {
-      /** After the last try a piece is shown that leads to a covering. */
-      const ghosts: Ghost[] = way ? [{ cells: way.cells, tone: 'winning' }] : [];
-      return { board, pieces, ghosts };
-    }
-    return { board, pieces, ...refusedShown(refused) };
+    if (refused) return { board, pieces, ...refusedShown(refused) };
+    const next = isShown(work) ? nextOfCovering(block, work) : undefined;
+    const ghosts: Ghost[] = next ? [{ cells: next.cells, tone: 'winning' }] : [];
+    return { board, pieces, ghosts };
   },
   placements: fitting,
   press: ({ board }, { moves, solved: isSolved }, cell) => {
     const name = cellName(cell, boardOf(board).cols);
+    // The cells of 'a1b1a2' are a1, b1 and a2.
     const isOn = (move: string) => move.match(/[a-z]\d+/g)?.includes(name);
     return (!isSolved && moves.find(isOn)) || null;
   },

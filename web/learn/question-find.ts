@@ -2,7 +2,7 @@
 import { numberedPieces } from '../board/move-pieces';
 import { moveCells } from '../board/board';
 import { bestMove, boardOf, codeAfter, movesOf } from './positions';
-import { orTold, rightWithMore, wrong } from './work';
+import { tellAfterLastTry, rightWithMore, wrong } from './work';
 import type { Mark } from '../board/marks';
 import type { StepWork } from './state';
 import type { FindBlock, QuestionKind } from './types';
@@ -31,9 +31,10 @@ export const findKind: QuestionKind<FindBlock> = {
     }
     if (!option.wins) {
       const tried = refuted(block, work, given);
+      // The same move again is no further try.
       if (given in work.found) return { ...tried, tries: work.tries };
       const all = Object.fromEntries(movesLeft(block, work).map(({ move }) => [move, true]));
-      return orTold(tried, ['right'], { moves: [], found: { ...work.found, ...all } });
+      return tellAfterLastTry(tried, ['right'], { moves: [], found: { ...work.found, ...all } });
     }
     const next = { ...work, selected: null, moves: [], found: { ...work.found, [given]: true } };
     return rightWithMore(next, 'learn.found', { count: movesLeft(block, next).length });
@@ -42,7 +43,7 @@ export const findKind: QuestionKind<FindBlock> = {
     const board = boardOf(block.board);
     if (work.moves.length) return { board, pieces: numberedPieces(board, work.moves) };
     const winning = Object.keys(work.found).filter((move) => work.found[move]);
-    // Several overlap, one can lie on the board.
+    // A single winning move lies on the board as a piece; several are marks, since they may overlap.
     if (work.solved && winning.length === 1)
       return { board, pieces: numberedPieces(board, winning) };
     const marks: Mark[] = Object.entries(work.found).map(([move, wins]) => ({

@@ -3,7 +3,7 @@ import { piecesInTurn } from '../board/move-pieces';
 import { placementsIn, type CoverPlacement } from './covers';
 import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
-import { orTold, replyAt, rightWithMore, wrong } from './work';
+import { tellAfterLastTry, replyAt, rightWithMore, wrong } from './work';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import type { StepWork } from './state';
@@ -22,7 +22,7 @@ function fitting(block: LayBlock, work: StepWork): CoverPlacement[] {
   return all.filter(({ cells }) => !cells.some((cell) => taken.has(cell)));
 }
 
-/** The cells of an L from its first cell on, as the program of the book has them: (row, column). */
+/** The cells of an L as rows and columns from its first cell: `(0, 0), (0, 1), (1, 0)` of `a1b1a2`. */
 export function offsetsOf(move: string, cols: number) {
   const cells = moveCells(move, cols);
   const first = itemAt(cells, 0);
@@ -44,9 +44,10 @@ export const layKind: QuestionKind<LayBlock> = {
       const known = block.wrong.findIndex(({ answer }) => answer === given);
       const found = { ...work.found, [given]: false };
       const tried = wrong(work, { texts: [replyAt(known)] }, { chosen: given, found });
+      // The same placement again is no further try.
       if (given in work.found) return { ...tried, tries: work.tries };
       const all = Object.fromEntries(answers.map((move) => [move, true]));
-      return orTold(tried, ['right'], { chosen: '', found: { ...found, ...all } });
+      return tellAfterLastTry(tried, ['right'], { chosen: '', found: { ...found, ...all } });
     }
     const found = { ...work.found, [given]: true };
     const next = { ...work, selected: null, chosen: given, found };
@@ -58,8 +59,9 @@ export const layKind: QuestionKind<LayBlock> = {
   still(block, work) {
     const board = boardOf(block.board);
     const right = laidRight(work);
-    const shown = block.cell ? right.filter((move) => move === work.chosen) : right;
-    const pieces = piecesInTurn(board, [...(block.pieces ?? []), ...shown]);
+    // Those that share a cell are shown one at a time.
+    const laid = block.cell ? right.filter((move) => move === work.chosen) : right;
+    const pieces = piecesInTurn(board, [...(block.pieces ?? []), ...laid]);
     const target = { kind: 'target', cells: moveCells(block.cell ?? '', board.cols) } as const;
     const marks = block.cell ? [target] : [];
     if (work.selected) {

@@ -1,6 +1,6 @@
 /** Giving a number; the wrong ones that learners give have replies of their own. */
 import { boardOf } from './positions';
-import { orTold, replyAt, solved, wrong } from './work';
+import { tellAfterLastTry, replyAt, solved, wrong } from './work';
 import type { StepWork } from './state';
 import type { BitsBlock, NumberBlock, QuestionKind } from './types';
 
@@ -32,7 +32,7 @@ export function afterNumber(
   if (number === block.answer) return solved(work, ['right'], { chosen });
   const known = block.wrong.findIndex(({ answer }) => answer === number);
   const tried = wrong(work, { texts: [replyAt(known)] }, { chosen });
-  return orTold(tried, ['answer', 'right'], { chosen: String(block.answer) });
+  return tellAfterLastTry(tried, ['answer', 'right'], { chosen: String(block.answer) });
 }
 
 /** Digits of any width in groups of three, as a whole number without separators; null for another text. */

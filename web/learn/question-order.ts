@@ -1,5 +1,5 @@
 /** Putting the lines of a program in order. */
-import { orTold, replyAt, solved, wrong } from './work';
+import { tellAfterLastTry, replyAt, solved, wrong } from './work';
 import type { StepWork } from './state';
 import type { OrderBlock, QuestionKind } from './types';
 
@@ -19,7 +19,7 @@ function checked(block: OrderBlock, work: StepWork, order: readonly number[]): S
   if (order.every((line, place) => lines[line] === lines[place])) return solved(work, ['right']);
   const texts = [missedOf(block, order)];
   const moves = lines.map((_, place) => String(place));
-  return orTold(wrong(work, { texts }), [...texts, 'right'], { moves });
+  return tellAfterLastTry(wrong(work, { texts }), [...texts, 'right'], { moves });
 }
 
 /** The work after a line is moved to another place; the same where there is none. */

@@ -59,11 +59,11 @@ export const wrong = (
 export const isShown = ({ tries }: StepWork) => tries >= limitsOfTries.answer;
 
 /**
- * A wrong answer; after the last try the right one, which does not solve the step for the reader.
+ * A wrong answer; after the last try the right one is told and ends the step.
  *
  * @param texts the reason
  */
-export const orTold = (
+export const tellAfterLastTry = (
   tried: StepWork,
   texts: readonly string[],
   own: Partial<StepWork>,
@@ -87,9 +87,10 @@ export const hintsOf = (block: Block, { solved: isSolved, tries, hints }: StepWo
 export const hasMoreHints = (block: Block, work: StepWork) =>
   !work.solved && hintsOf(block, work).length < allHints(block).length;
 
-/** The texts of a reply that are in its block, empty where there are none. */
+/** The texts of a reply that are in its block, empty where there are none: `block.options[0].reply` of `options.0.reply`. */
 export const saidText = (block: Block, { texts = [] }: Said) =>
   texts
     .map((path) => path.split('.').reduce((at: any, key) => at[key], block))
+    // The answer of a question for a number, before its reason.
     .map((text) => (typeof text === 'number' ? `${text}.` : text))
     .join(' ');

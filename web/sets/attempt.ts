@@ -153,7 +153,7 @@ export function give(sets: Sets, given: string, now: number): Sets {
   });
 }
 
-/** The text of a game that Python reads. */
+/** The text of a game that Python reads, such as `first:a1b1.c1d1`. */
 const gameText = ({ who, moves }: ItemWork) => `${who}:${moves.join('.')}`;
 
 /** Lays the selected placement: a move that is an answer, or one piece of a cover or a game. */
@@ -223,7 +223,7 @@ export function lessonDone(sets: Sets, now: number): Sets {
   return withWork(sets, { end: 'right', right: true, tries: 1 }, timed(attempt, now));
 }
 
-/** The mark of an item in the result. */
+/** The mark of an item in the result: `+2` is right at the second try, `?2` shown after two, `-2` not found in two. */
 export function markOf({ end, tries }: ItemWork) {
   if (end === 'right') return `+${tries}`;
   if (end === 'shown') return `?${tries}`;
@@ -236,10 +236,11 @@ export function placements(sets: Sets): { move: string; cells: number[] }[] {
   const { reply, key } = sets.moves;
   if (!open || !reply || key !== movesKey(open.item)) return [];
   const { item, work } = open;
-  const waits =
-    sets.attempt?.pending !== null || (item.task === 'play' && (!work.who || work.right !== null));
-  if (!attemptOf(sets) || work.end !== 'open' || waits) return [];
+  if (attemptOf(sets)?.pending !== null || work.end !== 'open') return [];
+  // No move can be made before someone begins, nor after a lost game.
+  if (item.task === 'play' && (!work.who || work.right !== null)) return [];
   const { cols } = boardIn(item.board);
+  // The move that answers `find` makes way for another.
   const laid = item.task === 'find' ? [] : work.moves;
   const taken = new Set(laid.flatMap((move) => moveCells(move, cols)));
   return reply.options

@@ -38,7 +38,7 @@ export const isBlank = ({ title, items }: DraftState) => !title && !items.length
 export const oneLine = (text: string, limit: number) =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, limit).join('');
 
-/** The line of an item without its note, on which its answer depends. */
+/** The line of an item without its note, on which its answer depends: `find 5/5 pieces=domino misere`, `lesson bits 3`. */
 export function taskLine({ task, board, pieces, misere, hidden, lesson, step }: DraftItem) {
   const place =
     board === null
@@ -51,7 +51,12 @@ export function taskLine({ task, board, pieces, misere, hidden, lesson, step }: 
 export const lineOf = (item: DraftItem) =>
   item.note ? `${taskLine(item)} | ${item.note}` : taskLine(item);
 
-/** The text of a set, which Python reads. */
+/**
+ * The text of a set, which Python reads:
+ *
+ *     blockcover set 1 | Dominoes
+ *     find 5/5 pieces=domino | Look at the corners.
+ */
 export const textOf = ({ title, items }: Omit<DraftState, 'id'>) =>
   [`blockcover set 1${title ? ` | ${title}` : ''}`, ...items.map(lineOf), ''].join('\n');
 

@@ -14,8 +14,11 @@ type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & { items: readonl
 
 const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 
-/** Characters of the longest text of a set, of an answer, of a board or its pieces, and of a name. */
-const [longestSet, longestAnswer, longestCode, longestName] = [200_000, 20_000, 2000, 200];
+/** The longest texts, in characters: of a set, of an answer, of a board or its pieces, and of a name. */
+const longestSet = 200_000;
+const longestAnswer = 20_000;
+const longestCode = 2000;
+const longestName = 200;
 /** Merging two tabs can give more items than a set may have; Python then says so. */
 const maxMerged = 2 * drafts.maxItems;
 
@@ -47,7 +50,7 @@ const item: Decoder<DraftItem> = shape(
   plain,
 );
 
-/** The items by texts that differ for equal ones. */
+/** The items by keys: the text of each, with ` again` for the second of two equal ones. */
 function keyed(items: readonly DraftItem[]) {
   const byKey: Map<string, DraftItem> = new Map();
   for (const one of items) {
@@ -59,8 +62,8 @@ function keyed(items: readonly DraftItem[]) {
 }
 
 /**
- * The items after changes in two tabs: in the order here, those added there after the same item as
- * there.
+ * The items after changes in two tabs: in the order here, and those added there after the same item as there. From
+ * A B C, of which this tab has made C A and the other one A X B C, comes C A X.
  */
 function mergedItems(
   base: readonly DraftItem[],
@@ -174,18 +177,16 @@ const storedWork = ({ tries, end, moves, who, given, right }: StoredWork): Store
 const isSame = (one: StoredWork | undefined, other: StoredWork) =>
   one !== undefined && JSON.stringify(storedWork(one)) === JSON.stringify(storedWork(other));
 
-/**
- * The work on an item in two tabs: what changed, or where both did, what has ended or had more
- * tries.
- */
+/** The work on an item in two tabs: that of the tab that changed it; of two, the one that has ended or had more tries. */
 function mergedWork(base: StoredWork, theirs: StoredWork, mine: StoredWork) {
-  if (isSame(base, theirs) || isSame(base, mine)) return isSame(base, mine) ? theirs : mine;
-  const isOpen = ({ end }: StoredWork) => end === 'open';
-  const isTheirs = isOpen(mine) === isOpen(theirs) ? theirs.tries > mine.tries : isOpen(mine);
-  return isTheirs ? theirs : mine;
+  if (isSame(base, mine)) return theirs;
+  if (isSame(base, theirs)) return mine;
+  const isOpen = mine.end === 'open';
+  if (isOpen !== (theirs.end === 'open')) return isOpen ? theirs : mine;
+  return theirs.tries > mine.tries ? theirs : mine;
 }
 
-/** The text of the set in the key of an attempt: it ends a line, and a name is within one. */
+/** The text of the set in the key of an attempt, its lines up to the name: all but `Ann` of `blockcover set 1⏎wins 5/5⏎Ann`. */
 const textIn = (key: string) => key.slice(0, key.lastIndexOf('\n') + 1);
 
 /** Its records are named by the text of the set and the learner. */
@@ -233,6 +234,7 @@ const attempts: Shelf<Sets, StoredAttempt> = {
         return there && isSame(there, one) ? there : { ...noItemWork, ...one };
       }),
     };
+    // The attempt at the open set stays the first, even if another one is later.
     const open = attemptOf(sets);
     const [last = attempt, ...earlier] = attemptsOf(withLatest(sets, attempt)).toSorted(
       (one, other) => other.last - one.last,

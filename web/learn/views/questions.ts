@@ -6,6 +6,7 @@ import { waitText, type Words } from '../../ui/words';
 import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing } from '../../ui/template';
 import { cellName, emptyCells } from '../../board/board';
+import { letterOf } from '../question-choose';
 import { openPosition } from '../question-colour';
 import { isLost, startersOf } from '../question-play';
 import { awaitsEngine } from '../far-play';
@@ -51,9 +52,6 @@ function bitsQuestion(block: BitsBlock, work: StepWork, { t }: Words, { onGive }
     </div>`;
 }
 
-/** No question has more options. */
-const optionLetters = 'ABCDE';
-
 const chooseQuestion = (
   { options }: ChooseBlock,
   { chosen, solved }: StepWork,
@@ -73,7 +71,7 @@ const chooseQuestion = (
           ?disabled=${solved && !isChosen}
           @click=${() => onGive(id)}
         >
-          ${isChosen ? icon(right ? 'check' : 'cross') : html`<b class="lesson-letter">${optionLetters[place]}</b>`}
+          ${isChosen ? icon(right ? 'check' : 'cross') : html`<b class="lesson-letter">${letterOf(place)}</b>`}
           <span>${text}</span>
         </button>
       </li>`;
