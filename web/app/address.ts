@@ -14,8 +14,8 @@ import { openLink, say, type State } from './state';
 import type { Memory } from './storage';
 import type { Store } from './store';
 
-/** The least time between two changes of the address; browsers refuse more. In ms. */
-const interval = 250;
+/** The least time between two changes of the address, ms; browsers refuse more. */
+const intervalMs = 250;
 /** The wait before a refused change is repeated, ms. */
 const retryMs = 1000;
 
@@ -63,9 +63,10 @@ export class Address {
   #pending: { entry: string; text: string; way: 'replace' | 'push' } | null = null;
   /** The texts of entries that were left before they were written. */
   #late: Map<string, string>;
-  #time = -Infinity;
+  /** When the address was written last, by the clock of the page, ms. */
+  #lastWrite = -Infinity;
   #isVisiting = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastWriter: ReturnType<typeof setTimeout> | undefined;
 
   /** @param session lives as long as the tab */
   constructor(bar: Bar, store: Store, session: Memory) {
@@ -82,7 +83,7 @@ export class Address {
     const isDismissed = state.badLink === null && before.badLink !== null;
     if (state.badLink !== null && state.badLink !== before.badLink) {
       // The bad link stays in its entry: Back returns to it.
-      this.#take();
+      this.#takePending();
       this.#written = null;
     }
     const isChanged = isLinkTouched(state, before) && linkTo(state) !== linkTo(before);
@@ -90,8 +91,8 @@ export class Address {
   }
 
   /** Returns the pending write and clears it. */
-  #take() {
-    clearTimeout(this.#timer);
+  #takePending() {
+    clearTimeout(this.#lastWriter);
     const pending = this.#pending;
     this.#pending = null;
     return pending;
@@ -104,32 +105,33 @@ export class Address {
     // A refused push stays a push.
     const isPush = push || this.#written === null || this.#pending?.way === 'push';
     this.#setPending(link, isPush ? 'push' : 'replace');
-    const wait = isPush ? 0 : this.#time + interval - performance.now();
+    const wait = isPush ? 0 : this.#lastWrite + intervalMs - performance.now();
     if (wait <= 0) this.flush();
-    else this.#timer = setTimeout(() => this.flush(), wait);
+    else this.#lastWriter = setTimeout(() => this.flush(), wait);
   }
 
   #setPending(link: string, way: 'replace' | 'push') {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#lastWriter);
     this.#pending = { entry: this.#bar.entry(), text: link, way };
   }
 
-  #wrote(link: string) {
+  /** Notes what the address holds now. */
+  #noteWritten(link: string) {
     this.#written = link;
-    this.#time = performance.now();
+    this.#lastWrite = performance.now();
   }
 
   /** Writes the pending text; if the browser refuses, again after a while. */
   flush() {
-    const pending = this.#take();
+    const pending = this.#takePending();
     if (!pending) return;
     try {
       this.#bar[pending.way](pending.text);
-      this.#wrote(pending.text);
+      this.#noteWritten(pending.text);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.#pending = pending;
-      this.#timer = setTimeout(() => this.flush(), retryMs);
+      this.#lastWriter = setTimeout(() => this.flush(), retryMs);
     }
   }
 
@@ -148,9 +150,9 @@ export class Address {
     const entry = this.#bar.entry();
     const shown = this.#pending?.text ?? this.#written;
     if (this.#pending && this.#pending.entry !== entry) {
-      const { way, text: link, entry: left } = this.#pending;
-      if (way === 'replace') this.#late.set(left, link);
-      this.#take();
+      const { way, text: link, entry: leftEntry } = this.#pending;
+      if (way === 'replace') this.#late.set(leftEntry, link);
+      this.#takePending();
     }
     const link = this.#late.get(entry) ?? this.#bar.read();
     this.#late.delete(entry);
@@ -173,11 +175,11 @@ export class Address {
       this.#store.change((state) => ({ ...state, badLink }));
       return;
     }
-    this.#take();
+    this.#takePending();
     this.#store.change((state) => explainLink(openLink(state, link, text), text));
     // The canonical address replaces the given one, without a new entry for Back.
     const canonical = linkTo(this.#store.get());
-    this.#wrote(this.#bar.read());
+    this.#noteWritten(this.#bar.read());
     if (canonical === this.#written) return;
     this.#setPending(canonical, 'replace');
     this.flush();

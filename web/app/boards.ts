@@ -35,9 +35,9 @@ export function resizeBoard(state: State, given: { rows?: number; cols?: number 
   const mode = modeOf(state);
   if (!mode) return state;
   const { maxSide } = boardOf(mode);
-  const within = (side: number) => Math.max(1, Math.min(maxSide, Math.trunc(side) || 1));
+  const allowed = (side: number) => Math.max(1, Math.min(maxSide, Math.trunc(side) || 1));
   const wished = { ...histories.boardAfter(state[mode].history.now), ...given };
-  const [rows, cols] = [within(wished.rows), within(wished.cols)];
+  const [rows, cols] = [allowed(wished.rows), allowed(wished.cols)];
   const history = histories.resize(state[mode].history, rows, cols);
   return setHistory(state, mode, history, 'toast.resized', { rows, cols });
 }

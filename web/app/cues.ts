@@ -10,11 +10,13 @@ type Cue = 'place' | 'win';
 
 /** Hz, one after the other. */
 const notes: Record<Cue, readonly number[]> = { place: [330], win: [523, 659, 784] };
-/** Between two notes, and of one, s. */
-const [apart, length] = [0.12, 0.25];
+/** From the beginning of a note to that of the next, s. */
+const noteInterval = 0.12;
+/** s */
+const noteLength = 0.25;
 const loudness = 0.08;
-/** On and off in turn, ms. */
-const tremor = [30, 60, 30];
+/** The vibration of a win: on and off in turn, ms. */
+const vibration = [30, 60, 30];
 
 const isWonIn = <M extends Mode>(state: State, mode: M, roomPartsOf: Site['roomPartsOf']) =>
   roomPartsOf(mode).isWon?.(state[mode]) ?? false;
@@ -34,14 +36,14 @@ let context: AudioContext | undefined;
 function sound(cue: Cue) {
   context ??= new AudioContext();
   for (const [i, frequency] of notes[cue].entries()) {
-    const start = context.currentTime + i * apart;
+    const start = context.currentTime + i * noteInterval;
     const tone = new OscillatorNode(context, { type: 'triangle', frequency });
     const volume = new GainNode(context, { gain: loudness });
     volume.gain.setValueAtTime(loudness, start);
-    volume.gain.exponentialRampToValueAtTime(loudness / 100, start + length);
+    volume.gain.exponentialRampToValueAtTime(loudness / 100, start + noteLength);
     tone.connect(volume).connect(context.destination);
     tone.start(start);
-    tone.stop(start + length);
+    tone.stop(start + noteLength);
   }
 }
 
@@ -51,6 +53,6 @@ export function followCues({ store, roomPartsOf }: Site) {
     const cue = cueOf(now, before, roomPartsOf);
     if (!cue) return;
     if (now.settings.sounds) sound(cue);
-    if (cue === 'win' && !stillness.matches) navigator.vibrate?.(tremor);
+    if (cue === 'win' && !stillness.matches) navigator.vibrate?.(vibration);
   });
 }

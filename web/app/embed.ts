@@ -54,7 +54,7 @@ let refusal: Problem | null | undefined;
 /** Whether the page around it knows how many items there are. */
 let isReady = false;
 /** Takes over what the link has opened; a bad link leaves what was there before. */
-function look() {
+function showLinked() {
   store.change(lookedAt);
   const state = store.get();
   if (refusal === undefined || !state.badLink) refusal = refusalOf(state);
@@ -84,7 +84,7 @@ site.cover.register({
 });
 const board = createBoardView(site);
 site.begin();
-look();
+showLinked();
 
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
   draw(),
@@ -140,18 +140,18 @@ function draw() {
   board.render(state, words);
 }
 
-let next = 0;
+let frameRequest = 0;
 store.subscribe((state, before) => {
   task.loaded()?.reportChanges(messenger, state.set, before.set);
-  next ||= requestAnimationFrame(() => {
-    next = 0;
+  frameRequest ||= requestAnimationFrame(() => {
+    frameRequest = 0;
     draw();
   });
 });
 watchColours(draw);
 addEventListener('hashchange', () => {
   site.visit();
-  look();
+  showLinked();
   draw();
 });
 draw();

@@ -1,4 +1,4 @@
-/** A frame with a task: one board to be answered, or a whole set. Fetched when the address of the frame names a task. */
+/** A frame with a task: one board to be answered, or a whole set. Fetched when the frame's address names a task. */
 import { shown, TextError } from '../board/board-code';
 import { problemOf } from '../engine/answer';
 import { attemptOf, markOf, start } from '../sets/attempt';
@@ -36,8 +36,8 @@ function openAsTask(state: State, task: (typeof tasks)[number]): State {
   return { ...next, view: 'set' };
 }
 
-/** Without answers, every item is one whose answer is not shown. */
-function veiled(sets: Sets): Sets {
+/** The sets of a frame without answers: no item shows its answer. */
+function withoutAnswers(sets: Sets): Sets {
   const { reply } = sets.read;
   if (!reply) return sets;
   const items = reply.items.map((item) => ({ ...item, hidden: true }));
@@ -106,7 +106,7 @@ export function createTaskFrame(
       queueMicrotask(() => handle.change((sets) => start(sets, '', Date.now())));
     },
     view(state: State, words: Words, own: Site) {
-      const sets = answers ? state.set : veiled(state.set);
+      const sets = answers ? state.set : withoutAnswers(state.set);
       const set = currentSet(sets);
       const isWaiting = !set || (isSingle && !attemptOf(sets));
       return html`<main class="embed-task">

@@ -1,6 +1,6 @@
 /**
- * The messages of a frame to the page around it, by `postMessage`; docs/embedding.md documents them. Answers and results
- * go only to the origin that the frame's address names.
+ * The messages of a frame to the page around it, by `postMessage`; docs/embedding.md documents them. Answers and
+ * results go only to the origin that the frame's address names.
  */
 import { TextError } from '../board/board-code';
 import { readFragment } from './link';
@@ -55,7 +55,7 @@ export function createMessenger(parent: Pick<Window, 'postMessage'>, to: string 
   let height = 0;
   return {
     /**
-     * Nothing in it depends on the reader, so any page may have it.
+     * Says that the frame is drawn. Any page may hear it, since nothing in it depends on the reader.
      *
      * @param items number of tasks
      */

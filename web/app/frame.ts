@@ -22,7 +22,7 @@ import type { WordsPart } from './language';
 import type { Acts, Reading } from './reading';
 import type { Site } from './site';
 
-/** A place of the desk. */
+/** A place of the desk of a board, which its room fills. */
 type DeskPlace =
   | 'mode'
   | 'controls'
@@ -46,22 +46,22 @@ const pageDialogs = ['help', 'load', 'share'] as const;
  */
 function dress(state: State, { t, language }: Words): boolean {
   const { view, settings, present } = state;
-  const page = document.documentElement;
+  const root = document.documentElement;
   // A printed lesson has its own title.
-  if (!page.hasAttribute('data-printing')) {
+  if (!root.hasAttribute('data-printing')) {
     document.title = view === home ? 'Blockcover' : `${t(`view.${view}`)} · Blockcover`;
   }
-  if (page.lang !== language) {
-    page.lang = language;
+  if (root.lang !== language) {
+    root.lang = language;
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${language}.webmanifest`);
   }
-  const { theme } = page.dataset;
-  if (settings.theme === 'system') delete page.dataset.theme;
-  else page.dataset.theme = settings.theme;
-  page.dataset.view = view;
-  page.dataset.tool = toolOf(state);
-  page.toggleAttribute('data-present', present !== null);
-  return theme !== page.dataset.theme;
+  const { theme } = root.dataset;
+  if (settings.theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.dataset.view = view;
+  root.dataset.tool = toolOf(state);
+  root.toggleAttribute('data-present', present !== null);
+  return theme !== root.dataset.theme;
 }
 
 /**
@@ -194,7 +194,7 @@ function page(
   const { game, judge, learn, sets, toast, live, dialogs } = views;
   const { t } = words;
   const onExport = () => void openExport(words, site, views);
-  const rows = shown(dialogs, t, ({ shareRows }) =>
+  const shareMenu = shown(dialogs, t, ({ shareRows }) =>
     shareRows(state, words, site, onExport, sets.act),
   );
   const { view } = state;
@@ -208,7 +208,7 @@ function page(
   };
   const room = rooms[view];
   const drawn = (view: () => unknown) => contained(t, view, (message) => message);
-  return html`${state.present ? nothing : drawn(() => header(state, words, site, rows))}
+  return html`${state.present ? nothing : drawn(() => header(state, words, site, shareMenu))}
     <main class="main">
       ${drawn(() => badLinkNotice(state, words, site))}${drawn(() => judge.caseBar(state, words, site))}${drawn(() => learn.bar(state.learn, words))}
       <div class="desk" ?hidden=${!hasBoard(view)}>

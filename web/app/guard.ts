@@ -1,8 +1,8 @@
 /**
  * Shows the message of the HTML (`.unopened`) in a sandbox, or as soon as a file of the first paint fails or the start
  * throws, and gives its buttons their effects: reload past all caches; after an error of the start also download what is
- * stored, and start without it. The page takes the message away when it is drawn (boot-message.ts). The build writes this script into the pages
- * (tools/lib/sealed.js), so that no file is needed for it.
+ * stored, and start without it. The page takes the message away when it is drawn (boot-message.ts). The build writes
+ * this script into the pages (tools/lib/sealed.js), so that no file is needed for it.
  */
 'use strict';
 {
@@ -22,7 +22,7 @@
     }
   };
 
-  /** Shows the message, and the buttons that apply. */
+  /** Shows the message, and those of its parts whose `data-when` applies. */
   const show = () => {
     const message = document.querySelector('.unopened');
     message?.toggleAttribute('data-shown', hasFailed);

@@ -43,7 +43,7 @@ export function closeLayer(): boolean {
   return Boolean(popup ?? dialog);
 }
 
-/** The intents by key name, with `^` for Ctrl or ⌘ and `+` for Shift. */
+/** The intents by key name, with `^` for Ctrl or ⌘ and `+` for Shift: `^+z` is Ctrl Shift Z. */
 const meanings: Map<string, PageKey> = new Map([
   ['^z', 'undo'],
   ['u', 'undo'],
@@ -117,6 +117,17 @@ export function bindPresentKeys(
   );
 }
 
+/** Whether the focused element, or one around it, has a use of its own for a key. */
+function isUsed(
+  target: EventTarget | null,
+  { meaning, isLetter }: { meaning: PageKey; isLetter: boolean },
+) {
+  const isArrow = meaning === 'back' || meaning === 'on';
+  const places = isArrow ? arrowPlaces : isLetter && letterPlaces;
+  const selector = places ? `${typingPlaces}, ${places}` : typingPlaces;
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
 /** @param letterKeys whether single letters are keys */
 export function bindPageKeys(intents: Record<PageKey, () => void>, letterKeys: () => boolean) {
   addEventListener('keydown', (event) => {
@@ -126,11 +137,7 @@ export function bindPageKeys(intents: Record<PageKey, () => void>, letterKeys: (
     if (meaning === 'leave') {
       if (hasLayer()) return;
     } else {
-      const isArrow = meaning === 'back' || meaning === 'on';
-      const more = isArrow ? arrowPlaces : isLetter && letterPlaces;
-      const places = more ? `${typingPlaces}, ${more}` : typingPlaces;
-      const busy = event.target instanceof Element && event.target.closest(places);
-      if (busy || (isLetter && !letterKeys())) return;
+      if (isUsed(event.target, key) || (isLetter && !letterKeys())) return;
       event.preventDefault();
     }
     intents[meaning]();

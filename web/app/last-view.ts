@@ -11,7 +11,7 @@ import type { Store } from './store';
 const record = 'last';
 const memory = browserMemory(() => localStorage);
 
-/** A board opens as it was: its record has its line of play and its game. */
+/** The link to the open view. That of a board names no board: its own record (`boards.`) brings it back as it was. */
 const linkBack = (state: State) =>
   hasBoard(state.view)
     ? `#/${state.view}`
@@ -31,6 +31,7 @@ export const followViews = (store: Store) =>
 export function lastView(): { href: string; view: Exclude<ViewName, typeof home> } | null {
   const href: unknown = memory.read(record);
   if (typeof href !== 'string') return null;
+  // 'learn' of '#/learn/bits?v=1&step=3'
   const view = views.find((one) => one !== home && one === /^#\/(\w+)/.exec(href)?.[1]);
   return view && view !== home ? { href, view } : null;
 }

@@ -18,8 +18,8 @@ export function refusalOf({ view, set, badLink }: State): Problem | null {
 }
 
 /**
- * Sets the board to be looked at; answers to be guessed, found or solved stay hidden. A frame has no start page, but the
- * game, and it cannot be presented.
+ * Sets the board to be looked at; answers to be guessed, found or solved stay hidden. A frame shows the game in place of
+ * the start page, and it cannot be presented.
  */
 export function lookedAt(state: State): State {
   const shown = state.view === home ? openView(state, 'game') : state;
@@ -29,5 +29,6 @@ export function lookedAt(state: State): State {
   });
 }
 
+/** Shows the outcome that was to be guessed. */
 export const unhidden = (state: State): State =>
   within(state, 'game', (game) => changeSetup(game, { predict: false }));

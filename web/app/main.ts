@@ -56,14 +56,14 @@ memory.write('visited', true);
 
 // Redrawing, at most once a frame
 
-let next = 0;
+let frameRequest = 0;
 function redraw() {
-  cancelAnimationFrame(next);
-  next = 0;
+  cancelAnimationFrame(frameRequest);
+  frameRequest = 0;
   frame.draw(store.get());
 }
 const redrawSoon = () => {
-  next ||= requestAnimationFrame(redraw);
+  frameRequest ||= requestAnimationFrame(redraw);
 };
 
 const language = linkedLanguage() ?? store.get().settings.language;
@@ -123,10 +123,10 @@ bindPageKeys(
   {
     undo: unpresented((state) => step(state, 'undo')),
     redo: unpresented((state) => step(state, 'redo')),
-    turn: unpresented((state) => onBoard(state, (board, handle) => board.turn(handle, 1))),
-    'turn-back': unpresented((state) => onBoard(state, (board, handle) => board.turn(handle, -1))),
-    shape: unpresented((state) => onBoard(state, (board, handle) => board.reshape(handle))),
-    hint: unpresented((state) => onBoard(state, (board, handle) => board.hint(handle))),
+    turn: unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, 1))),
+    'turn-back': unpresented((state) => onBoard(state, (board, slice) => board.turn(slice, -1))),
+    shape: unpresented((state) => onBoard(state, (board, slice) => board.reshape(slice))),
+    hint: unpresented((state) => onBoard(state, (board, slice) => board.hint(slice))),
     present: () =>
       isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),
     next: () => store.change(frame.nextCase, { push: store.get().view !== 'judge' }),
@@ -153,7 +153,7 @@ store.subscribe(redrawSoon);
 // The effect of a click is drawn when the click ends.
 for (const name of ['click', 'change']) {
   addEventListener(name, () => {
-    if (next) redraw();
+    if (frameRequest) redraw();
   });
 }
 
@@ -165,6 +165,6 @@ Object.assign(globalThis, {
   __blockcover: {
     engine,
     killWorker: () => engine.worker()?.terminate(),
-    isBusy: () => next !== 0 || isFetching() || site.isAsking(),
+    isBusy: () => frameRequest !== 0 || isFetching() || site.isAsking(),
   },
 });

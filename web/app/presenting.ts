@@ -5,15 +5,16 @@
 import { boardOf, modes, roomOf, views, type Mode, type ViewName } from './rooms';
 import { modeOf, within, type State } from './state';
 
-/** Begins Present, without a marked placement. */
+/** Begins Present on the board of the open view, without marked placements in any room. */
 export function startPresent(state: State): State {
   if (!modeOf(state) || state.present) return state;
-  const bare = views.reduce(unmarked, state);
+  const bare = views.reduce(withStarted, state);
   return { ...bare, present: { revealed: false }, toast: null };
 }
 
-const unmarked = <View extends ViewName>(state: State, view: View) =>
-  within(state, view, (handle) => roomOf(view).present?.start?.(handle) ?? handle);
+/** Lets a room prepare its part of the state for Present. */
+const withStarted = <View extends ViewName>(state: State, view: View) =>
+  within(state, view, (slice) => roomOf(view).present?.start?.(slice) ?? slice);
 
 export const endPresent = (state: State): State =>
   state.present ? { ...state, present: null } : state;
@@ -27,7 +28,7 @@ export const stepPresent = (state: State, by: 1 | -1): State => stepIn(state, st
 function stepIn<View extends ViewName>(state: State, view: View, by: 1 | -1): State {
   const { present } = roomOf(view);
   if (!state.present || !present) return state;
-  const next = within(state, view, (handle) => present.step(handle, by));
+  const next = within(state, view, (slice) => present.step(slice, by));
   const isSame = present.asks(next[view]) === present.asks(state[view]);
   return isSame ? next : { ...next, present: { revealed: false } };
 }
@@ -39,4 +40,4 @@ export function leave(state: State): State {
 }
 
 const rested = <M extends Mode>(state: State, mode: M, isPresented: boolean) =>
-  within(state, mode, (handle) => boardOf(mode).rest(handle, isPresented));
+  within(state, mode, (slice) => boardOf(mode).rest(slice, isPresented));

@@ -58,7 +58,7 @@ export async function createReading(first: Language, onLanguage: (isThere: boole
       requested = next;
       if (next === first || otherLanguage.loaded()) language = next;
       const t = translators[language];
-      // On a narrow page only the short texts have room.
+      // On a narrow page (see ui/breakpoints.css) only the short texts have room, which are those about touch.
       const isTouched = matchMedia('(pointer: coarse), (width < 43.75em)').matches;
       const touch = isTouched ? 'touch' : '';
       const solver = solverOf(state, t, onRetry);

@@ -18,8 +18,10 @@ import type { State } from './state';
 /** The board of the judge's problem. */
 const largerBoard = '5/5/5/5/5';
 
-const stateOf = (day: { right: boolean } | undefined): DayState =>
-  day ? (day.right ? 'right' : 'wrong') : 'open';
+function stateOf(day: { right: boolean } | undefined): DayState {
+  if (!day) return 'open';
+  return day.right ? 'right' : 'wrong';
+}
 
 function waysOf(state: State): StartWays {
   const date = today();
@@ -31,6 +33,7 @@ function waysOf(state: State): StartWays {
     fragmentOf(view, [`day=${date}`], language);
   const last = lastView();
   return {
+    // A game that was kept has ended.
     last: last?.view === 'game' && isKept(state.game) ? null : last,
     days: {
       game: { href: dayLink('game', date), state: stateOf(gameDay) },

@@ -34,7 +34,7 @@ export interface Settings {
 }
 
 export interface State extends Slices {
-  /** which tab is open */
+  /** The open view. */
   view: ViewName;
   /** A link that could not be opened; null once dismissed. */
   badLink: { text: string; problem: Problem } | null;
@@ -223,5 +223,5 @@ function withoutRefusedLine<M extends Mode>(next: State, before: State, mode: M)
 export const within = <View extends ViewName>(
   state: State,
   view: View,
-  change: (handle: Slices[View]) => Slices[View],
+  change: (slice: Slices[View]) => Slices[View],
 ): State => withChanges(state, { [view]: change(state[view]) });

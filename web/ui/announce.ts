@@ -10,7 +10,7 @@ export class Announcer {
   text = '';
   #subject: unknown = null;
 
-  /** Announce a text; the same text again only about another subject. */
+  /** Announces a text; the same text again only about another subject. */
   say(text: string, subject: unknown) {
     const isSame = this.text.replace(unheard, '') === text;
     if (isSame && subject === this.#subject) return;

@@ -9,7 +9,7 @@ import type { Translate } from './words';
 /** Number of earlier months that one can turn to. */
 const monthsBack = 24;
 
-interface Shown {
+interface CardState {
   /** The day whose puzzle is on the board. */
   open: string | null;
   /** A date of the month that is shown; null: of today. */
@@ -20,7 +20,7 @@ interface Shown {
   onOpen: (date: string) => void;
 }
 
-export function daysCard(days: Days, given: Shown) {
+export function daysCard(days: Days, given: CardState) {
   const { now, t } = days;
   const text = textOf(days, now);
   return html`<section class="card days-card" data-testid="days-card">
@@ -56,9 +56,9 @@ function stateOf(done: Done | null) {
 }
 
 /** A month; the days up to today open their puzzles. */
-function calendar({ now, doneOn, t }: Days, { open, month: shown, onMonth, onOpen }: Shown) {
+function calendar({ now, doneOn, t }: Days, { open, month: shown, onMonth, onOpen }: CardState) {
   const first = monthAfter(shown ?? now, 0);
-  const begin = dateOf(first);
+  const firstDay = dateOf(first);
   const turn = (picture: 'left' | 'right', by: number, disabled: boolean) =>
     button({
       id: `month-${picture}`,
@@ -69,9 +69,9 @@ function calendar({ now, doneOn, t }: Days, { open, month: shown, onMonth, onOpe
       disabled,
       onClick: () => onMonth(monthAfter(first, by)),
     });
-  const month = t('days.month', {
-    year: begin.getFullYear(),
-    month: t('days.months').split(' ')[begin.getMonth()],
+  const monthName = t('days.month', {
+    year: firstDay.getFullYear(),
+    month: t('days.months').split(' ')[firstDay.getMonth()],
   });
   const day = (date: string | null) => {
     if (!date) return html`<span></span>`;
@@ -82,7 +82,7 @@ function calendar({ now, doneOn, t }: Days, { open, month: shown, onMonth, onOpe
       class=${`column center day day-${state}`}
       data-testid=${`day-${date}`}
       data-state=${state}
-      aria-label=${`${figure}, ${month}: ${t(`days.${state}`)}`}
+      aria-label=${`${figure}, ${monthName}: ${t(`days.${state}`)}`}
       aria-current=${date === now ? 'date' : nothing}
       aria-pressed=${String(date === open)}
       @click=${() => onOpen(date)}
@@ -93,7 +93,7 @@ function calendar({ now, doneOn, t }: Days, { open, month: shown, onMonth, onOpe
   const weekdays = t('days.weekdays').split(' ');
   return html`<div class="row apart">
       ${turn('left', -1, first <= monthAfter(now, -monthsBack))}
-      <strong data-testid="month">${month}</strong>
+      <strong data-testid="month">${monthName}</strong>
       ${turn('right', 1, first >= monthAfter(now, 0))}
     </div>
     <div class="calendar">

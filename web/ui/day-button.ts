@@ -27,8 +27,8 @@ export function dayButton(given: {
     id: isToday ? 'yesterday' : 'daily',
     t,
     text: `days.${name}`,
-    label: right === null ? undefined : `days.${right ? 'right' : 'wrong'}-${name}`,
-    picture: right === null ? undefined : right ? 'check' : 'cross',
+    ...(right === true && { label: `days.right-${name}`, picture: 'check' }),
+    ...(right === false && { label: `days.wrong-${name}`, picture: 'cross' }),
     disabled,
     // The date may have changed since the page was drawn.
     onClick: () => onOpen(isToday ? date : today()),

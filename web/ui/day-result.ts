@@ -29,8 +29,8 @@ export function resultText(
   { name, streak, address, t }: { name: string; streak: number; address: string; t: Translate },
 ) {
   const row = `${squares.join('')}${right ? '🟩' : '⬛'}`;
-  const said = [...words, ...(streak > 1 ? [t('days.streak', { count: streak })] : [])];
-  return [`Blockcover · ${name} · ${date}`, row, said.join(', '), address].join('\n');
+  const notes = [...words, ...(streak > 1 ? [t('days.streak', { count: streak })] : [])];
+  return [`Blockcover · ${name} · ${date}`, row, notes.join(', '), address].join('\n');
 }
 
 /** Shares a text by the device's own dialog, or copies it; without a permission the text on the page is selected. */

@@ -19,16 +19,18 @@ export function monthAfter(date: string, by: number) {
 }
 
 /**
- * The days of the month of a date in weeks from Monday; null before the first and after the last.
+ * The days of the month of a date in weeks from Monday; null before the first and after the last. The first week of
+ * January 2026 is `[null, null, null, '2026-01-01', …, '2026-01-04']`.
  */
 export function monthOf(date: string): (string | null)[][] {
   const first = monthAfter(date, 0);
   const length = dateOf(dayAfter(monthAfter(date, 1), -1)).getDate();
+  // `getDay` counts from Sunday.
   const before = (dateOf(first).getDay() + 6) % 7;
   return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
-      const by = 7 * week + weekday - before;
-      return by < 0 || by >= length ? null : dayAfter(first, by);
+      const offset = 7 * week + weekday - before;
+      return offset < 0 || offset >= length ? null : dayAfter(first, offset);
     }),
   );
 }

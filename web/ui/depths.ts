@@ -6,12 +6,13 @@ import { html, svg } from './template';
 const noDepths: readonly number[] = [];
 
 /**
- * Chart path in a box of height 1, one unit per bar. It shows least to greatest depth, because the depths of
- * a long search are far from 0.
+ * Chart path in a box of height 1, one unit per bar: `M0 1V0.880H1V0.000H2V1Z` of the depths 3 and 4. It shows least to
+ * greatest depth, because the depths of a long search are far from 0.
  */
 const outlineOf = oncePer((depths: readonly number[]) => {
   const least = Math.min(...depths);
   const range = Math.max(1, Math.max(...depths) - least);
+  // The least depth has a low bar, too.
   const top = (depth: number) => (1 - (0.12 + (0.88 * (depth - least)) / range)).toFixed(3);
   return `M0 1${depths.map((depth, i) => `V${top(depth)}H${i + 1}`).join('')}V1Z`;
 });
@@ -30,7 +31,9 @@ export function depthTimeline({
 }: Parameters<typeof seeker>[1] & Depths) {
   const { at, length } = given.player;
   const d = outlineOf(depths);
+  /** The part of the timeline that the depths cover. */
   const share = total && length ? total / length : 1;
+  /** What is still to come of the chart, in percent. */
   const left = length ? 100 * (1 - Math.min(1, at / length / share)) : 100;
   return html`<div class="depths">
     <svg

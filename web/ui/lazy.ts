@@ -85,7 +85,7 @@ export function shown<Part>(
 /** A page that is never idle acts after this time, ms. */
 const longestWait = 2000;
 
-/** Act when the page is idle, or has been busy for long. */
+/** Acts when the page is idle, or has been busy for long. */
 export function whenIdle(act: () => void) {
   // Safari has no such function.
   const idle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;

@@ -13,9 +13,12 @@ export function placeAt(middles: readonly number[], from: number, moved: number)
   return middles.filter((middle, place) => place !== from && middle < own).length;
 }
 
-/** How many rows a row makes way by while another one is dragged. */
-export const givesWay = (place: number, from: number, to: number) =>
-  Number(place < from && place >= to) - Number(place > from && place <= to);
+/** How many rows down another row makes way while one is dragged: 1, or −1 for up, or 0. */
+export function givesWay(place: number, from: number, to: number) {
+  if (place >= to && place < from) return 1;
+  if (place > from && place <= to) return -1;
+  return 0;
+}
 
 /** Follows the pointer until it is up; then gives the new place. */
 function follow(start: PointerEvent, row: HTMLElement, onMove: (from: number, to: number) => void) {
@@ -24,6 +27,7 @@ function follow(start: PointerEvent, row: HTMLElement, onMove: (from: number, to
   const from = rows.indexOf(row);
   const middles = rows.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2);
   const step = row.offsetHeight + (Number.parseFloat(getComputedStyle(list).rowGap) || 0);
+  /** Ends the listeners. */
   const ended = new AbortController();
   let to = from;
   const drag = ({ pointerId, clientY }: PointerEvent) => {

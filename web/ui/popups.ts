@@ -122,6 +122,10 @@ export function toggled({ currentTarget, newState }: ToggleEvent) {
   placeBoxes();
 }
 
+/** Between a box and its button, and at least between a box and the edge of the page, CSS pixels. */
+const gap = 6;
+const margin = 12;
+
 /**
  * Places a box beside its button, towards the middle of the page; an explanation starts under its
  * term.
@@ -131,10 +135,10 @@ function placeBox(box: HTMLElement) {
   const { offsetWidth: width, offsetHeight: height } = box;
   const isLeft = at.left + at.width / 2 <= innerWidth / 2 || box.role === 'note';
   const left = isLeft ? at.left : at.right - width;
-  const below = at.bottom + 6;
-  const fits = below + height <= innerHeight - 12;
-  box.style.left = `${Math.max(12, Math.min(left, innerWidth - width - 12))}px`;
-  box.style.top = `${fits ? below : Math.max(12, at.top - 6 - height)}px`;
+  const below = at.bottom + gap;
+  const fits = below + height <= innerHeight - margin;
+  box.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
+  box.style.top = `${fits ? below : Math.max(margin, at.top - gap - height)}px`;
 }
 
 /** Places the open boxes. */

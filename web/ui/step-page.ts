@@ -87,12 +87,16 @@ export function numberForm(given: {
 }
 
 /** The tone of an answer; none before it is checked. */
-export const toneOf = (right: boolean | null | undefined) =>
-  right === true ? 'winning' : right === false ? 'losing' : nothing;
+export function toneOf(right: boolean | null | undefined) {
+  if (typeof right !== 'boolean') return nothing;
+  return right ? 'winning' : 'losing';
+}
 
 /** The reply to an answer, with the sign of its tone. */
 export function replyRow(text: string | null, right: boolean | null | undefined) {
   if (!text) return nothing;
-  const sign = right === true ? icon('check') : right === false ? icon('cross') : nothing;
-  return html`<p class="row">${sign}<span>${text}</span></p>`;
+  const isChecked = typeof right === 'boolean';
+  return html`<p class="row">
+    ${isChecked ? icon(right ? 'check' : 'cross') : nothing}<span>${text}</span>
+  </p>`;
 }

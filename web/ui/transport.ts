@@ -17,22 +17,22 @@ export interface Steps {
   t: Translate;
   /** The ids of its parts, for tests. */
   id?: (part: string) => string;
-  /** By default, without steps. */
+  /** Whether nothing can be played: by default, if there are no steps. */
   isUnplayable?: boolean;
   onPlay?: () => void;
   /** Class of the second button. */
   playKind?: string;
 }
 
-/** What is beside these buttons. */
+/** The parts of the controls beside these buttons. */
 export interface Line {
-  /** The current step. */
+  /** The current step, such as `3 / 12`. */
   figures: string;
   /** The current step in words. */
   spoken?: string;
   /** The unit of the figures. */
   unit?: string;
-  /** Class. */
+  /** Its class, by default `transport-<name>`. */
   kind?: string;
   /** The speeds to choose from, in steps a second. */
   speeds?: readonly number[];

@@ -65,7 +65,7 @@ export function createTranslators(locales: Partial<Record<Language, object>> = {
       return translations[language].get(key);
     };
   };
-  /** Add texts, such as those of a part that is fetched later. */
+  /** Adds texts, such as those of a part that is fetched later. */
   const learn = (more: Partial<Record<Language, object>>) => {
     for (const [language, words] of Object.entries(more)) {
       i18n.addResourceBundle(language, 'translation', words, true);
@@ -112,6 +112,7 @@ export function formatShort(whole: string) {
   const digits = whole.replace(/^0+(?=.)/, '');
   let exponent = digits.length - 1;
   let lead = Math.round(Number(digits.slice(0, 4).padEnd(4, '0')) / 10) / 100;
+  // 9.996 has become 10.00.
   if (lead >= 10) {
     lead /= 10;
     exponent += 1;
@@ -133,6 +134,7 @@ const withUnit = (
   more?: Intl.NumberFormatOptions,
 ) => figure.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: 0, ...more });
 
+/** A duration: `< 1 ms`, `250 ms`, `2.3 sec`, `120 sec`. */
 export function formatSeconds(seconds: number, language: Language) {
   const inMs = seconds < 0.9995;
   const figure = inMs ? Math.max(1, seconds * 1000) : seconds;
@@ -163,12 +165,11 @@ export function formatDuration(seconds: number, language: Language) {
     .join(' ');
 }
 
-/** An estimate of the time left, rounded. */
+/** An estimate of the time left: in whole seconds, from 10 on in steps of 5, from 90 on in minutes. */
 export function formatLeft(seconds: number, language: Language) {
-  const isLong = seconds >= 90;
-  const figure = isLong ? seconds / 60 : seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
-  const unitDisplay = isLong ? 'short' : 'long';
-  return withUnit(Math.max(1, figure), isLong ? 'minute' : 'second', language, { unitDisplay });
+  if (seconds >= 90) return withUnit(seconds / 60, 'minute', language, { unitDisplay: 'short' });
+  const figure = seconds < 10 ? Math.max(1, seconds) : Math.round(seconds / 5) * 5;
+  return withUnit(figure, 'second', language, { unitDisplay: 'long' });
 }
 
 export const formatMegabytes = (bytes: number, language: Language) =>
