@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { itemAt } from '../../web/board/item-at';
 import {
-  again,
+  playAgain,
   clocks,
   endOf,
   isReadersTurn,
@@ -35,7 +35,7 @@ test('a game is played to its end, won and lost, and begins again', () => {
     assert.equal(new Set(cells).size, cells.length);
     assert.deepEqual(clocks(game), []);
     ends.add(endOf(game));
-    assert.deepEqual(again(game), newStart());
+    assert.deepEqual(playAgain(game), newStart());
   }
   assert.deepEqual(ends, new Set(['won', 'lost']));
 });

@@ -11,17 +11,17 @@ import type { SiteFile } from './files';
  * Why a file cannot be used: an HTTP error status, no connection, another content than the build's,
  * no bytes for too long.
  */
-
 type FaultCode = 'status' | 'network' | 'altered' | 'stalled';
 
+/** Why Python or the compiler did not start. */
 export type Fault = {
-  /** Besides: a late worker has given no sign of life for minutes. */
+  /** A file; or `late`: the worker has given no sign of life for minutes. */
   code: FaultCode | 'python' | 'browser' | 'late' | 'compiler-late' | 'compiler-ended';
   details: Record<string, string | number>;
 };
 
 /** The ticks without a byte after which a download is given up. */
-const patience = 60;
+const patienceTicks = 60;
 
 /** Content types by ending; some browsers check them. */
 const types: Record<string, string> = {
@@ -71,7 +71,7 @@ async function receive(
   onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
 ) {
   const abort = new AbortController();
-  const wait = afterTicks(patience, () => abort.abort());
+  const wait = afterTicks(patienceTicks, () => abort.abort());
   try {
     const { signal } = abort;
     let response = await fetchIt(url, { signal, cache });
@@ -128,10 +128,10 @@ function fetchChecked(
         if (isRead) controller.enqueue(chunk);
       });
       checked = received.then(async () => {
-        // Over plain HTTP the length alone is checked: who alters a file there can alter the page too.
-        if (length < bytes || ((await sha256(whole)) || expected) !== expected) {
-          throw new FileFault('altered', address);
-        }
+        if (length < bytes) throw new FileFault('altered', address);
+        // Over plain HTTP there is no hash; who alters a file there can alter the page too.
+        const hash = await sha256(whole);
+        if (hash && hash !== expected) throw new FileFault('altered', address);
       });
       checked.then(
         () => isRead && controller.close(),

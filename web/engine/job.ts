@@ -39,6 +39,7 @@ export class EngineError extends Error {
   }
 }
 
+/** The error of a cancelled request, with the details of the worker's event if there was one. */
 export function cancellation(event?: { kind: 'cancelled' }) {
   const { kind: _kind, ...details } = event ?? { kind: 'cancelled' };
   return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });

@@ -83,7 +83,7 @@ class Flight {
       const reply = await ask(this.query.request, {
         signal: this.abort.signal,
         onProgress: ({ done, total }) => this.#update({ progress: { done, total } }),
-        onWork: (works) => this.#time(works),
+        onWork: (works) => this.#countWork(works),
       });
       this.#update({ status: 'answered', reply, progress: null });
     } catch (error) {
@@ -92,13 +92,14 @@ class Flight {
   }
 
   #update(changes: Partial<AnyAnswer>) {
-    clearTimeout(changes.status && this.limitTimer);
+    if (changes.status) clearTimeout(this.limitTimer);
     if (this.abort.signal.aborted) return;
     this.answer = { ...this.answer, ...changes };
     this.onAnswer(this.answer);
   }
 
-  #time(works: boolean) {
+  /** Starts the limit anew when the solver begins to work, and ends it while a package is fetched. */
+  #countWork(works: boolean) {
     clearTimeout(this.limitTimer);
     const { limit } = this.query;
     if (!works || limit === undefined) return;
@@ -128,6 +129,8 @@ export class Reconciler {
   isBusy = () => this.#flights.size > 0;
 
   /**
+   * Sends the queries that are new, and cancels those that are not listed any more.
+   *
    * @param queries the most urgent first
    * @param change applies a transition to the value that they are about
    */

@@ -41,8 +41,8 @@ export async function cacheStart(
   try {
     const responses = [...files, new Response(sparse(memory))];
     const cache = await caches.open(cacheName);
+    // The folder around that of Pyodide, in which earlier builds of this site have their entries too.
     const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
-    // Entries of earlier builds of this site.
     for (const { url } of await cache.keys()) {
       if (url.startsWith(folder)) await cache.delete(url);
     }

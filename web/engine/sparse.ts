@@ -34,5 +34,6 @@ export function dense(bytes: ArrayBuffer): Uint8Array<ArrayBuffer> {
   return memory;
 }
 
+/** The parts between pairs of ends: `[[0, 4096], [8192, 12288]]` of `[0, 4096, 8192, 12288]`. */
 const partsOf = (ends: readonly number[]) =>
   ends.flatMap((start, at): [number, number][] => (at % 2 ? [] : [[start, ends[at + 1] ?? start]]));

@@ -27,13 +27,13 @@ export class Offline {
     try {
       const registration = await serviceWorker.register('./sw.js', { updateViaCache: 'none' });
       this.#registration = registration;
-      const look = () => {
+      const reportWaiting = () => {
         if (registration.waiting && serviceWorker.controller) onNewer();
       };
       registration.addEventListener('updatefound', () => {
-        registration.installing?.addEventListener('statechange', look);
+        registration.installing?.addEventListener('statechange', reportWaiting);
       });
-      look();
+      reportWaiting();
       await serviceWorker.ready;
       return true;
     } catch {

@@ -18,12 +18,12 @@ const site = new URL('./', worker.location.href).href;
 const prefix = `blockcover ${new URL(site).pathname} `;
 const ownCache = prefix + build;
 
-/** Files by the addresses under which hosts serve them too. */
+/** The files that hosts serve under further addresses: `embed.html` also under `embed`. */
 const otherNames = new Map([
   ['', 'index.html'],
   ['embed', 'embed.html'],
 ]);
-/** Addresses to fetch in place of those that some hosts redirect. */
+/** The addresses from which files are fetched, in place of those that some hosts redirect. */
 const fetchedAs: Record<string, string> = { 'index.html': './' };
 
 /** @param path within the site */

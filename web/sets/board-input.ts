@@ -25,7 +25,10 @@ export function setBoardHandlers(handle: RoomHandle<Sets>): BoardHandlers {
   const { get, change } = handle;
   const handlers = placing.handlers(handle);
   const isFirm = openItem(get())?.item.task === 'find';
-  /** Selects a placement at a cell, or the one of this cell and of that which was pressed before. */
+  /**
+   * Selects a placement at a cell. To find a move, two cells pressed one after the other select the placement that has
+   * both, as if one had drawn over them.
+   */
   const onSelect = (move: string | null, cell: number) => {
     const before = choiceOf(get()).selected?.cell ?? cell;
     const isPair = isFirm && before !== cell && handlers.onDraw([before, cell]);

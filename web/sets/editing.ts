@@ -7,7 +7,7 @@ import type { RoomHandle } from '../ui/room-handle';
 import type { Sets } from './state';
 
 /** Opens the board of an item, or closes it. */
-export function edit(sets: Sets, place: number): Sets {
+export function toggleEditor(sets: Sets, place: number): Sets {
   const code = ownDraft(sets).items[place]?.board;
   if (sets.editing?.place === place || !code) return { ...sets, editing: null };
   return { ...sets, editing: { place, board: parseCode(code), cursor: 0 } };

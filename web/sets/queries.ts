@@ -7,7 +7,7 @@ import type { ReadSet, SetItem } from '../engine/protocol';
 import type { ItemWork, Sets } from './state';
 
 /** The wait after the last change of the teacher's set, ms. */
-const pause = 150;
+const pauseMs = 150;
 /** The seconds after which the search for the answer to an item is stopped. */
 export const longestSearch = 20;
 
@@ -27,7 +27,7 @@ function readQuery(sets: Sets): Query<Sets>[] {
     request: { kind: 'set-read', ...request },
     receive: receiveRead,
     answer: read,
-    debounceMs: packed ? 0 : pause,
+    debounceMs: packed ? 0 : pauseMs,
   });
 }
 
@@ -139,7 +139,7 @@ function resultsQuery(sets: Sets): Query<Sets>[] {
     request: { kind: 'set-results', text: set.text, results: sets.class },
     receive: (now: Sets, results) => ({ ...now, results }),
     answer: sets.results,
-    debounceMs: pause,
+    debounceMs: pauseMs,
   });
 }
 
@@ -163,12 +163,12 @@ function sheetQuery(sets: Sets): Query<Sets>[] {
   });
 }
 
-/** The key of the query of the sheet. */
+/** The key of the query of the sheet. The page itself puts the QR code on it. */
 export const sheetKey = ({ read, paper }: Sets) =>
   `${read.reply?.code} ${JSON.stringify({ ...paper, coded: false })}`;
 
 export function queries(sets: Sets): Query<Sets>[] {
   const isCurrent = isResolved(sets.read, setKeyOf(sets));
   const rest = [tryQuery, movesQuery, resultQuery, resultsQuery, sheetQuery, keyQuery];
-  return [...readQuery(sets), ...(isCurrent ? rest.flatMap((one) => one(sets)) : [])];
+  return [...readQuery(sets), ...(isCurrent ? rest.flatMap((query) => query(sets)) : [])];
 }

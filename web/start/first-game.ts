@@ -20,7 +20,7 @@ const placements: readonly Candidate[] = positions.moves
   .split(' ')
   .map((move) => ({ move, cells: moveCells(move, board.cols) }));
 
-/** The letters of the replies, by the filled cells. */
+/** The letters of the replies by the mask of the filled cells: `3L` where the cells 0 and 1 are filled. */
 const replies = new Map(
   positions.replies.split(' ').map((reply) => [reply.slice(0, -1), reply.slice(-1)]),
 );
@@ -73,7 +73,8 @@ export const clocks = (start: Start): Clock<Start>[] =>
     ? []
     : [{ id: 'start.reply', of: start.moves, every: replyMs, tick: reply }];
 
-export const again = (start: Start): Start => ({ ...start, moves: [], selected: null });
+/** Begins the next game. */
+export const playAgain = (start: Start): Start => ({ ...start, moves: [], selected: null });
 
 export function stillOf(start: Start): Still {
   const move = start.selected?.move;

@@ -39,19 +39,19 @@ const resultRow = (
   </tr>`;
 
 /** The name of a column, which orders the rows. */
-const column = (order: ResultOrder, sets: Sets, { t }: Words, handle: RoomHandle<Sets>) =>
-  html`<th
-    scope="col"
-    aria-sort=${sets.order !== order ? nothing : order === 'right' ? 'descending' : 'ascending'}
-  >
+function column(order: ResultOrder, sets: Sets, { t }: Words, handle: RoomHandle<Sets>) {
+  const isChosen = sets.order === order;
+  const direction = order === 'right' ? 'descending' : 'ascending';
+  return html`<th scope="col" aria-sort=${isChosen ? direction : nothing}>
     <button
       class="set-order"
       data-testid=${`set-order-${order}`}
       @click=${() => handle.change((now) => ({ ...now, order }))}
     >
-      ${t(`set.class.${order}`)}${sets.order === order ? icon('chevron') : nothing}
+      ${t(`set.class.${order}`)}${isChosen ? icon('chevron') : nothing}
     </button>
   </th>`;
+}
 
 /**
  * Saves the table for a spreadsheet: words, and numbers that are numbers.
@@ -128,7 +128,7 @@ function table(
 
 export function resultsTab({ sets, words, handle }: Teaching) {
   const { t } = words;
-  const { reply, problem } = sets.results;
+  const { problem } = sets.results;
   const type = (event: Event) => {
     const { value } = event.target as HTMLTextAreaElement;
     handle.change((now) => ({ ...now, class: value }));
@@ -147,11 +147,13 @@ export function resultsTab({ sets, words, handle }: Teaching) {
       @input=${type}
     ></textarea>
     ${problem ? html`<p class="problem" role="alert">${describeProblem(problem, t)}</p>` : nothing}
-    ${
-      sets.class.trim()
-        ? reply
-          ? table(reply, sets, words, handle)
-          : html`<p class="dim" role="status">${waitText(words, 'set.class.waits')}</p>`
-        : nothing
-    }`;
+    ${tableOf(sets, words, handle)}`;
+}
+
+/** The table of the pasted texts; nothing before there are any. */
+function tableOf(sets: Sets, words: Words, handle: RoomHandle<Sets>) {
+  if (!sets.class.trim()) return nothing;
+  const { reply } = sets.results;
+  if (reply) return table(reply, sets, words, handle);
+  return html`<p class="dim" role="status">${waitText(words, 'set.class.waits')}</p>`;
 }

@@ -5,7 +5,7 @@ import { pieceButtons } from '../../ui/pieces';
 import { select } from '../../ui/select';
 import { button, html } from '../../ui/template';
 import { changeItem, usualPieces } from '../draft';
-import { edit, editingHandlers, resizeItem } from '../editing';
+import { toggleEditor, editingHandlers, resizeItem } from '../editing';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
 import type { DraftItem, Sets } from '../state';
@@ -45,7 +45,7 @@ export function createItemEditor() {
       <div class="set-board">${surface.root}</div>
       <div class="row">
         ${side('rows')} ${side('cols')}
-        ${button({ id: 'set-edited', t, text: 'set.edited', picture: 'check', onClick: () => handle.change((sets) => edit(sets, place)) })}
+        ${button({ id: 'set-edited', t, text: 'set.edited', picture: 'check', onClick: () => handle.change((sets) => toggleEditor(sets, place)) })}
       </div>
       ${pieceButtons(pieces, t, (chosen) => handle.change((sets) => changeItem(sets, place, { pieces: chosen })))}
     </div>`;

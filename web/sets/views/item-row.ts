@@ -5,7 +5,7 @@ import { select } from '../../ui/select';
 import { html, icon, nothing, toggle } from '../../ui/template';
 import { describeProblem, type Words } from '../../ui/words';
 import * as drafts from '../draft';
-import { edit } from '../editing';
+import { toggleEditor } from '../editing';
 import { currentSet, keyOf, refusedItem } from '../queries';
 import { answerText, picture, type SetAddresses } from './item';
 import type { IconName } from '../../ui/icons';
@@ -54,26 +54,27 @@ function taskChoice({ item, place, words, handle, addresses }: ItemRow) {
 }
 
 /** The answer of an item for the teacher, or why it has none. */
-function keyLine({ sets, place, words }: ItemRow) {
-  const refused = refusedItem(sets);
+function keyText({ sets, place, words }: ItemRow): { text: string; isProblem: boolean } {
+  const { t } = words;
   const item = currentSet(sets)?.items[place];
-  if (!item) {
-    const isRefused = refused?.number === place + 1;
-    const text = isRefused ? describeProblem(refused.problem, words.t) : '';
-    return html`<p
-      class=${`small ${isRefused ? 'problem' : 'dim'}`}
-      data-testid=${`set-key-${place + 1}`}
-    >
-      ${refused ? text : words.t('set.answer.waits')}
-    </p>`;
+  if (item) {
+    const { problem, reply } = keyOf(sets, item);
+    // The list has no room for the cover itself.
+    const isCover = reply && item.task === 'cover';
+    const text = isCover ? t('set.answer.cover') : answerText(sets, item, words);
+    return { text, isProblem: problem !== null };
   }
-  const { problem, reply } = keyOf(sets, item);
-  // Only the list has no room for the cover itself.
-  const text =
-    reply && item.task === 'cover' ? words.t('set.answer.cover') : answerText(sets, item, words);
+  const refused = refusedItem(sets);
+  if (!refused) return { text: t('set.answer.waits'), isProblem: false };
+  if (refused.number !== place + 1) return { text: '', isProblem: false };
+  return { text: describeProblem(refused.problem, t), isProblem: true };
+}
+
+function keyLine(row: ItemRow) {
+  const { text, isProblem } = keyText(row);
   return html`<p
-    class=${`small ${problem ? 'problem' : 'dim'}`}
-    data-testid=${`set-key-${place + 1}`}
+    class=${`small ${isProblem ? 'problem' : 'dim'}`}
+    data-testid=${`set-key-${row.place + 1}`}
   >
     ${text}
   </p>`;
@@ -146,7 +147,7 @@ function grip({ item, place, words: { t }, handle }: ItemRow) {
 /** The buttons that edit, copy and remove an item. */
 function actions({ item, place, sets, words: { t }, handle }: ItemRow) {
   const number = place + 1;
-  const one = (id: string, picture: IconName, onClick: () => void, pressed?: boolean) => {
+  const iconButton = (id: string, picture: IconName, onClick: () => void, pressed?: boolean) => {
     const label = t(`set.${id}`, { number });
     return html`<button
       class="button square quiet"
@@ -162,16 +163,16 @@ function actions({ item, place, sets, words: { t }, handle }: ItemRow) {
   const remove = () =>
     handle.change((now) => drafts.removeItem(now, place), { say: ['set.removed', { number }] });
   const editBoard = () => {
-    handle.change((now) => edit(now, place));
+    handle.change((now) => toggleEditor(now, place));
     requestAnimationFrame(() =>
       document.querySelector('.set-editor')?.scrollIntoView({ block: 'nearest' }),
     );
   };
   const isEdited = sets.editing?.place === place;
   return html`<div class="row set-row-actions">
-    ${item.board === null ? nothing : one('edit', 'brush', editBoard, isEdited)}
-    ${one('copy', 'copy', () => handle.change((now) => drafts.copyItem(now, place)))}
-    ${one('remove', 'cross', remove)}
+    ${item.board === null ? nothing : iconButton('edit', 'brush', editBoard, isEdited)}
+    ${iconButton('copy', 'copy', () => handle.change((now) => drafts.copyItem(now, place)))}
+    ${iconButton('remove', 'cross', remove)}
   </div>`;
 }
 

@@ -82,7 +82,7 @@ const countField = ({ work, attempt, words: { t }, handle }: Asked) =>
   });
 
 /** The buttons for the selected placement. */
-function boardTools({ sets, item, work, words: { t }, handle }: Asked) {
+function placingButtons({ sets, item, work, words: { t }, handle }: Asked) {
   if (work.end !== 'open') return nothing;
   const onLay = () => handle.change((now) => lay(now, Date.now()));
   const makeButton = buttonMaker(t, handle.change, 'set');
@@ -94,12 +94,13 @@ function boardTools({ sets, item, work, words: { t }, handle }: Asked) {
 function gameTools(asked: Asked) {
   const { work, words, handle } = asked;
   const { t } = words;
-  if (work.who && work.right === null && work.end === 'open') return boardTools(asked);
   if (work.end !== 'open') return nothing;
+  const isUnderWay = work.who && work.right === null;
+  if (isUnderWay) return placingButtons(asked);
   const makeButton = buttonMaker(t, handle.change, 'set.begin');
-  const one = (who: 'first' | 'second') =>
+  const beginButton = (who: 'first' | 'second') =>
     makeButton(who, (now) => beginGame(now, who, Date.now()), { id: `set-${who}` });
-  return html`<div class="row answer-tools">${one('first')} ${one('second')}</div>`;
+  return html`<div class="row answer-tools">${beginButton('first')} ${beginButton('second')}</div>`;
 }
 
 export const lessonLink = ({
@@ -118,9 +119,9 @@ export const lessonLink = ({
 const answering: Record<SetItem['task'], (asked: Asked) => unknown> = {
   wins: outcomeButtons,
   predict: outcomeButtons,
-  find: boardTools,
+  find: placingButtons,
   play: gameTools,
-  cover: boardTools,
+  cover: placingButtons,
   count: countField,
   lesson: lessonLink,
 };
@@ -156,16 +157,16 @@ function reply({ sets, item, work, attempt, words }: Asked): {
     const text = item.hidden ? t('set.wrong.hidden') : answerText(sets, item, words);
     return { right: work.end === 'wrong' ? false : null, text };
   }
-  if (work.right !== false) {
-    if (item.task !== 'play' || !work.who) return { right: null, text: '' };
-    // When nothing is pending, the engine has moved last.
-    const move = work.moves.at(-1);
-    return { right: null, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
+  if (work.right === false) {
+    const text = work.reply
+      ? t('set.wrong.reply', { move: work.reply })
+      : t(`set.wrong.${item.task}`);
+    return { right: false, text };
   }
-  return {
-    right: false,
-    text: work.reply ? t('set.wrong.reply', { move: work.reply }) : t(`set.wrong.${item.task}`),
-  };
+  if (item.task !== 'play' || !work.who) return { right: null, text: '' };
+  // When nothing is pending, the engine has moved last.
+  const move = work.moves.at(-1);
+  return { right: null, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
 }
 
 /**

@@ -37,7 +37,7 @@ export function startPage(
   return html`<section class="step-page set-page">
     <h2 class="step-title" data-testid="set-title">${set.title || t('set.untitled')}</h2>
     <p>${t('set.start.about', { count: set.items.length })}</p>
-    ${begun.length ? goOn(begun, words, begin) : nothing}
+    ${begun.length ? goOnButtons(begun, words, begin) : nothing}
     <form class="card column apart" @submit=${submit}>
       <label class="column" for="set-name">
         <span class="strong">${t(begun.length ? 'set.start.other' : 'set.start.name')}</span>
@@ -60,12 +60,12 @@ export function startPage(
         ${t('set.start.begin')}
       </button>
     </form>
-    ${canKeep ? keeper(set, words, handle) : nothing}
+    ${canKeep ? keepButton(set, words, handle) : nothing}
   </section>`;
 }
 
 /** The learners who have begun on this device: each goes on with the own work. */
-const goOn = (begun: readonly SetAttempt[], { t }: Words, begin: (name: string) => void) =>
+const goOnButtons = (begun: readonly SetAttempt[], { t }: Words, begin: (name: string) => void) =>
   html`<div class="card column apart" role="group" aria-label=${t('set.start.go-on')}>
     <span class="strong">${t('set.start.go-on')}</span>
     ${begun.map(({ name, items }, place) => {
@@ -83,7 +83,7 @@ const goOn = (begun: readonly SetAttempt[], { t }: Words, begin: (name: string) 
   </div>`;
 
 /** For a teacher: adds the set to the own ones, to change it or to read results. */
-function keeper(set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) {
+function keepButton(set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) {
   const keep = (sets: Sets) => openOwnSet({ ...keepSet(sets, draftOf(set)), tab: 'boards' });
   return html`<p class="row set-keeper">
     <span class="dim small">${t('set.keep-about')}</span>
@@ -91,8 +91,8 @@ function keeper(set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) {
   </p>`;
 }
 
-/** Whose work it is; someone else begins on the first page. */
-const learner = ({ name }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
+/** The name of the learner; a press leads to the first page, where someone else can begin. */
+const learnerButton = ({ name }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
   html`<button
     class="button quiet set-learner"
     data-testid="set-learner"
@@ -104,7 +104,7 @@ const learner = ({ name }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =
   </button>`;
 
 /** The items as a row of numbers, and the result at its end. */
-const dots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
+const itemDots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) =>
   html`<nav class="row set-dots" aria-label=${t('set.items')}>
     ${items.map((work, place) => {
       const number = place + 1;
@@ -204,16 +204,16 @@ function resultPage(
   </section>`;
 }
 
-/** The way on: the next open item after this one, or the result. */
-function onward({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) {
+/** The button that leads to the next item, or after the last one to the result. */
+function nextButton({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: RoomHandle<Sets>) {
   const isOver = itemAt(items, at - 1).end !== 'open';
-  const isLast = at === items.length;
+  const next = isOver ? 'set.next' : 'set.skip';
   return html`<button
     class=${`button set-next ${isOver ? 'primary' : ''}`}
     data-testid="set-next"
     @click=${() => goTo(handle, at + 1)}
   >
-    <span>${t(isLast ? 'set.to-result' : isOver ? 'set.next' : 'set.skip')}</span>${icon('right')}
+    <span>${t(at === items.length ? 'set.to-result' : next)}</span>${icon('right')}
   </button>`;
 }
 
@@ -243,7 +243,7 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     const still = stillOf(sets, isDrawn);
     const given = { sets, item, work, attempt, words, handle, addresses };
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
-      ${attempt.items.length > 1 ? dots(sets, attempt, words, handle) : nothing}
+      ${attempt.items.length > 1 ? itemDots(sets, attempt, words, handle) : nothing}
       ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(handle))}
       <div class="step-side">
         <div class="row spread">
@@ -254,10 +254,10 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
           >
             ${words.t('set.item', { number: sets.at })}
           </h2>
-          ${attempt.name ? learner(attempt, words, handle) : nothing}
+          ${attempt.name ? learnerButton(attempt, words, handle) : nothing}
         </div>
         ${question(item, words)} ${answers(given, showsAnswers)}
-        ${attempt.items.length > 1 ? onward(sets, attempt, words, handle) : nothing}
+        ${attempt.items.length > 1 ? nextButton(sets, attempt, words, handle) : nothing}
       </div>
     </article>`;
   }
@@ -268,7 +268,7 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     board.follow(`${set.code} ${sets.at}`);
     if (!attempt || sets.at === 0) return startPage(sets, set, words, handle, !addresses.target);
     return sets.at > set.items.length
-      ? html`${dots(sets, attempt, words, handle)}${resultPage(sets, set, attempt, words, handle)}`
+      ? html`${itemDots(sets, attempt, words, handle)}${resultPage(sets, set, attempt, words, handle)}`
       : itemPage(sets, attempt, words, handle);
   };
 }

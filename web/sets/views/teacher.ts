@@ -40,7 +40,7 @@ function codeField({ sets: { refused }, words: { t }, handle, addresses }: Teach
       handle.change((sets) => ({ ...sets, refused: problem }));
     }
   };
-  /** Enter adds what stands in one line, but rows can be typed. */
+  /** Enter adds a text of one line; after a row such as `.#.` it begins the next one. */
   const enter = (event: KeyboardEvent) => {
     const { value, form } = event.currentTarget as HTMLTextAreaElement;
     if (event.key !== 'Enter' || event.shiftKey || /^[.#\s]*$/.test(value)) return;
@@ -80,7 +80,10 @@ const grades = ['find', 'cover'].flatMap((task) =>
 );
 
 /** Draws a puzzle of a grade. */
-async function drawn({ ask }: RoomHandle<Sets>, { task, difficulty }: (typeof grades)[number]) {
+async function drawPuzzle(
+  { ask }: RoomHandle<Sets>,
+  { task, difficulty }: (typeof grades)[number],
+) {
   const seed = randomSeed();
   const { puzzle } =
     task === 'find'
@@ -89,13 +92,13 @@ async function drawn({ ask }: RoomHandle<Sets>, { task, difficulty }: (typeof gr
   return puzzle && itemOf(puzzle.board, { task });
 }
 
-/** Puts in a puzzle of a chosen grade. */
+/** The form that adds a puzzle of a chosen grade. */
 function puzzleForm({ words: { t }, handle }: Teaching) {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     const choice = fieldOf(event).querySelector('select') as HTMLSelectElement;
     try {
-      const item = await drawn(handle, itemAt(grades, choice.selectedIndex));
+      const item = await drawPuzzle(handle, itemAt(grades, choice.selectedIndex));
       if (!item) return handle.say('set.no-puzzle');
       handle.change((sets) => addItem(sets, item));
       followAdded(choice);
@@ -117,7 +120,7 @@ function puzzleForm({ words: { t }, handle }: Teaching) {
 }
 
 /** Where boards are drawn, and steps of lessons chosen. */
-const rooms = ({ words: { t }, addresses }: Teaching) =>
+const roomLinks = ({ words: { t }, addresses }: Teaching) =>
   html`<div class="button-row">
     ${(['game', 'cover', 'learn'] as const).map(
       (view) =>
@@ -157,7 +160,7 @@ function handlersOf({ words: { t }, handle, addresses }: Teaching) {
   };
 }
 
-/** What is done with the whole set. */
+/** The buttons for the whole set. */
 function actions(teaching: Teaching) {
   const { sets, words, handle, addresses } = teaching;
   const { t } = words;
@@ -213,6 +216,6 @@ export function boardsTab(teaching: Teaching) {
     <ol class="column">
       ${items.map((item, place) => itemRow({ ...teaching, item, place }))}
     </ol>
-    ${items.length < maxItems ? html`<div class="column set-adding">${rooms(teaching)} ${puzzleForm(teaching)} ${codeField(teaching)}</div>` : nothing}
+    ${items.length < maxItems ? html`<div class="column set-adding">${roomLinks(teaching)} ${puzzleForm(teaching)} ${codeField(teaching)}</div>` : nothing}
     <p class="dim small">${t('set.how')}</p>`;
 }

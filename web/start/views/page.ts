@@ -7,7 +7,7 @@ import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing, pieceIcon } from '../../ui/template';
 import { replyFor } from '../../engine/answer';
 import { choiceOf, placing, startBoardHandlers } from '../board-input';
-import { again, endOf, isReadersTurn, lay, stillOf } from '../first-game';
+import { endOf, isReadersTurn, lay, playAgain, stillOf } from '../first-game';
 import type { IconName } from '../../ui/icons';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
@@ -54,7 +54,7 @@ function statusRow(start: Start, words: Words, handle: RoomHandle<Start>, { play
     return html`<p class="strong grow" data-tone=${end === 'won' ? 'winning' : 'losing'}>
         ${icon(end === 'won' ? 'check' : 'cross')} <span>${t(`start.${end}`)}</span>
       </p>
-      ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => handle.change(again) })}
+      ${button({ id: 'start-again', t, text: 'start.again', picture: 'again', onClick: () => handle.change(playAgain) })}
       <a class="button primary" href=${play} data-testid="start-larger">${t('start.larger')}</a>`;
   }
   if (touch && start.selected) return placingButtons(start, words, handle);
