@@ -4,17 +4,27 @@ import { tellAfterLastTry, replyAt, solved, wrong } from './work';
 import type { StepWork } from './state';
 import type { BitsBlock, NumberBlock, QuestionKind } from './types';
 
+/** Whether a guess is within a factor of two, or too great, or too small. */
+function nearnessOf(number: number, answer: number, times: number) {
+  if (times <= 2) return 'near';
+  return number > answer ? 'over' : 'under';
+}
+
 /** A guess, which is not judged: it is compared with the number. */
 function guessed({ answer }: NumberBlock, work: StepWork, number: number): StepWork {
   const grouped = new Intl.NumberFormat('en').format;
   const times = Math.max(number, answer) / Math.max(1, Math.min(number, answer));
-  const nearness = times <= 2 ? 'near' : number > answer ? 'over' : 'under';
   const values = {
     guess: grouped(number),
     number: grouped(answer),
     times: grouped(Math.round(times)),
   };
-  const said = { right: null, key: `learn.guess.${nearness}`, values, texts: ['right'] };
+  const said = {
+    right: null,
+    key: `learn.guess.${nearnessOf(number, answer, times)}`,
+    values,
+    texts: ['right'],
+  };
   return { ...solved(work, ['right'], { chosen: String(number) }), said };
 }
 
@@ -35,7 +45,7 @@ export function afterNumber(
   return tellAfterLastTry(tried, ['answer', 'right'], { chosen: String(block.answer) });
 }
 
-/** Digits of any width in groups of three, as a whole number without separators; null for another text. */
+/** The digits of a whole number, of any width and in groups of three: `1953` of `1,953` or `１９５３`; null for another text. */
 function readWhole(text: string) {
   const given = text.normalize('NFKC').trim().replace('−', '-');
   const isGrouped = /^-?\d{1,3}(?:[\s,._]\d{3})+$/.test(given);

@@ -1,8 +1,8 @@
 /** Tables as text for spreadsheets. */
 
 /**
- * Whether a spreadsheet takes a text for a formula, by its first character, which may be of full
- * width. A number is none.
+ * Whether a spreadsheet takes a text for a formula, by its first character, which may be of full width: `=1+2`, `@name`,
+ * but not the number `-3`.
  */
 const isFormula = (text: string) =>
   /^(\s*[=+@-]|[\t\r\n])/.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);

@@ -12,6 +12,14 @@ const forms = {
 
 export const particles = Object.keys(forms);
 
+/** The number of the final consonant of a sign as it is read, in the order of Unicode: 0 is none, 8 is ㄹ. */
+function finalOf(sign: string) {
+  // Read 영, 삼, 육, 엠, 엔; and 일, 칠, 팔, 엘, 알. All other digits and letters end in a vowel.
+  if (/[036mn]/.test(sign)) return 1;
+  if (/[178lr]/.test(sign)) return 8;
+  return sign >= '가' ? (sign.charCodeAt(0) - '가'.charCodeAt(0)) % 28 : 0;
+}
+
 /**
  * Adds a particle to a word: 'd2d3' with '로' is 'd2d3으로'.
  *
@@ -22,14 +30,7 @@ export function withParticle(word: unknown, particle: string) {
     String(word)
       .toLowerCase()
       .match(/[a-z0-9가-힣](?=[^a-z0-9가-힣]*$)/)?.[0] ?? '';
-  // Read 영, 삼, 육, 엠, 엔; and 일, 칠, 팔, 엘, 알. All other digits and letters end in a vowel.
-  const final = /[036mn]/.test(last)
-    ? 1
-    : /[178lr]/.test(last)
-      ? 8
-      : last >= '가'
-        ? (last.charCodeAt(0) - '가'.charCodeAt(0)) % 28
-        : 0;
+  const final = finalOf(last);
   const [consonant, vowel, rieul] = itemAt(forms, particle);
   return `${word}${final === 0 ? vowel : final === 8 ? rieul : consonant}`;
 }

@@ -50,7 +50,7 @@ export function pieceTurns(pieces: string) {
  */
 export function pieceButtons(pieces: string, t: Translate, onChoose: (pieces: string) => void) {
   const given = pieces.split(',');
-  const one = (piece: string) => {
+  const pieceButton = (piece: string) => {
     const own = isOwn(piece);
     const name = own ? t('own-pieces.remove', { piece: pieceWord(piece, t) }) : pieceWord(piece, t);
     return html`<button
@@ -66,6 +66,6 @@ export function pieceButtons(pieces: string, t: Translate, onChoose: (pieces: st
     </button>`;
   };
   return html`<div class="chips piece-buttons" role="group" aria-label=${t('game.pieces.title')}>
-    ${[...pieceNames, ...given.filter(isOwn)].map(one)}
+    ${[...pieceNames, ...given.filter(isOwn)].map(pieceButton)}
   </div>`;
 }

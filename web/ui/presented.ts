@@ -1,7 +1,7 @@
+/** The text beside the board in Present and on an embedded page, as the room of the board gives it. */
 import type { IconName } from './icons';
 import type { Template } from './template';
 
-/** The text beside the board in Present and on an embedded page. */
 export interface Presented {
   tone: 'winning' | 'losing' | 'unknown';
   picture?: IconName;

@@ -3,13 +3,17 @@ import { button, html, nothing } from '../../ui/template';
 import { formatMegabytes, type Solver, type Translate, type Words } from '../../ui/words';
 import type { State } from '../state';
 
+function stateAt(phase: State['boot']['phase']): Solver['state'] {
+  if (phase === 'ready' || phase === 'waiting') return 'ready';
+  return phase === 'failed' ? phase : 'starting';
+}
+
 export function solverOf(
   { boot: { phase, fault } }: State,
   t: Translate,
   restart: () => void,
 ): Solver {
-  const isReady = phase === 'ready' || phase === 'waiting';
-  const state = isReady ? 'ready' : phase === 'failed' ? phase : 'starting';
+  const state = stateAt(phase);
   const why = state === 'failed' && fault ? t(`boot.fault.${fault.code}`, fault.details) : '';
   return { state, why, restart };
 }

@@ -18,7 +18,7 @@ export const caseBar: View = (state, { t, language }, { store }) => {
     own: own || t('judge.case.nothing'),
     correct,
   };
-  const one = (id: string, picture: IconName, transition: (state: State) => State) => {
+  const caseButton = (id: string, picture: IconName, transition: (state: State) => State) => {
     const onClick = () => store.change(transition, { push: true });
     return button({
       id: `case-${id}`,
@@ -34,7 +34,8 @@ export const caseBar: View = (state, { t, language }, { store }) => {
       <b>${t(`judge.case.${kind}`, values)}</b>
       <span>${t(own === null ? 'judge.case.correct' : 'judge.case.compare', values)}</span>
     </p>
-    ${verdict ? one('next', 'down', showNextCase) : nothing} ${one('back', 'judge', backToJudge)}
+    ${verdict ? caseButton('next', 'down', showNextCase) : nothing}
+    ${caseButton('back', 'judge', backToJudge)}
     ${closer('case-close', 'dismiss', t, () => store.change((now) => within(now, 'judge', closeCase)))}
   </div>`;
 };

@@ -24,12 +24,12 @@ const themes = {
 /** @param shareRows the content of the Share menu */
 export function header(state: State, words: Words, site: Site, shareRows: unknown) {
   const { t } = words;
-  const given = settings(state, words, site);
-  const present = hasBoard(state.view) ? [presenting(words, site)] : [];
+  const settings = settingRows(state, words, site);
+  const present = hasBoard(state.view) ? [presentRow(words, site)] : [];
   return html`<header class="header">
     <div class="row header-row">
       <div class="row">
-        ${name(state, words)}
+        ${siteName(state, words)}
         <span class="narrow-only view-title"
           >${state.view === home ? 'Blockcover' : t(`view.${state.view}`)}</span
         >
@@ -62,7 +62,7 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
               })
         }
         <div class="row wide-only">
-          ${given.map(
+          ${settings.map(
             ({ id, sign, text, name = text, opens, onClick }) =>
               html`<button
                 class="button square"
@@ -82,7 +82,7 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
           label: t('header.menu'),
           face: icon('menu'),
           box: 'menu',
-          content: [...narrow([...present, ...given]), ...beside(words, site)].map(
+          content: [...narrowOnly([...present, ...settings]), ...viewRows(words, site)].map(
             ({ id, sign, ...one }) =>
               menuRow({
                 id: `menu-${id}`,
@@ -97,11 +97,11 @@ export function header(state: State, words: Words, site: Site, shareRows: unknow
 }
 
 /** Rows of the menu that are buttons of a wider page. */
-const narrow = <Row extends object>(rows: readonly Row[]) =>
+const narrowOnly = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, kind: 'narrow-only' }));
 
-/** The ways to the views without a tab; rows of the menu. */
-const beside = ({ t }: Words, { store }: Site) => {
+/** The rows of the menu that open the views without a tab. */
+const viewRows = ({ t }: Words, { store }: Site) => {
   const open = (transition: (state: State) => State) => () => {
     boxOf('menu').hidePopover();
     store.change(transition, { push: true });
@@ -123,7 +123,7 @@ const beside = ({ t }: Words, { store }: Site) => {
 };
 
 /** The button that starts Present; a row of the menu on a phone. */
-const presenting = ({ t }: Words, { store }: Site) => ({
+const presentRow = ({ t }: Words, { store }: Site) => ({
   id: 'present',
   sign: icon('present'),
   text: t('present.start'),
@@ -131,7 +131,7 @@ const presenting = ({ t }: Words, { store }: Site) => ({
 });
 
 /** The site's name; from elsewhere the way to the start page. */
-function name(state: State, { t }: Words) {
+function siteName(state: State, { t }: Words) {
   const { view } = state;
   const face = html`${mark}
     <h1 class="name hidden on-phone">Blockcover</h1>`;
@@ -171,7 +171,7 @@ function tab(view: (typeof tabs)[number], state: State, { t }: Words, { store }:
 }
 
 /** The buttons for language, theme and help; rows of the menu on a phone. */
-function settings({ settings: { theme } }: State, { t }: Words, { store }: Site) {
+function settingRows({ settings: { theme } }: State, { t }: Words, { store }: Site) {
   const language = t('header.other-language');
   const sign = t('header.other-language-short');
   return [

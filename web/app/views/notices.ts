@@ -40,27 +40,27 @@ export const badLinkNotice: View = ({ badLink }, { t }, { store }) => {
 
 /** The latest message. Once it is drawn, it disappears by itself, but not under the pointer or the focus. */
 export function createToast({ store }: Site): View {
-  let stay = () => {};
-  const pass = () => {
-    stay();
+  let endWait = () => {};
+  const beginWait = () => {
+    endWait();
     const forget = () => store.change((state) => ({ ...state, toast: null }));
-    stay = afterTicks(toastTicks, forget).stop;
+    endWait = afterTicks(toastTicks, forget).stop;
   };
   let shown: State['toast'] = null;
   const announcer = new Announcer();
   return ({ toast }, { t, language }) => {
     const undo = toast?.undo;
-    if (toast !== shown) (toast ? pass : stay)();
+    if (toast !== shown) (toast ? beginWait : endWait)();
     shown = toast;
     if (toast) announcer.say(t(toast.key, written(toast.values, language)), toast);
     return html`<div
       class=${toast ? 'row toast shown' : 'row toast'}
       role="status"
       data-testid="toast"
-      @pointerenter=${() => stay()}
-      @pointerleave=${pass}
-      @focusin=${() => stay()}
-      @focusout=${pass}
+      @pointerenter=${() => endWait()}
+      @pointerleave=${beginWait}
+      @focusin=${() => endWait()}
+      @focusout=${beginWait}
     >
       <span data-testid="toast-text">${announcer.text}</span>
       ${

@@ -17,7 +17,7 @@ interface PresentKey {
 }
 
 export function keys(revealed: boolean, { t, touch }: Words, { store }: Site) {
-  const one = ({ id, key, picture, label, does, hasWords = true }: PresentKey) =>
+  const keyButton = ({ id, key, picture, label, does, hasWords = true }: PresentKey) =>
     html`<button
       class="row present-key"
       data-testid=${`present-${id}`}
@@ -30,10 +30,10 @@ export function keys(revealed: boolean, { t, touch }: Words, { store }: Site) {
   const on = (now: State) => stepPresent(now, 1);
   const answer = revealed ? 'present.hide' : 'present.reveal';
   return html`<div class="row present-steps">
-      ${one({ id: 'back', key: '←', picture: 'left', label: 'present.back', does: back, hasWords: false })}
-      ${one({ id: 'on', key: '→', picture: 'right', label: 'present.on', does: on, hasWords: false })}
+      ${keyButton({ id: 'back', key: '←', picture: 'left', label: 'present.back', does: back, hasWords: false })}
+      ${keyButton({ id: 'on', key: '→', picture: 'right', label: 'present.on', does: on, hasWords: false })}
       ${touch ? nothing : html`<span aria-hidden="true">${t('present.step')}</span>`}
     </div>
-    ${one({ id: 'reveal', key: 'Space', picture: 'bulb', label: answer, does: reveal })}
-    ${one({ id: 'leave', key: 'Esc', picture: 'cross', label: 'present.leave', does: endPresent })}`;
+    ${keyButton({ id: 'reveal', key: 'Space', picture: 'bulb', label: answer, does: reveal })}
+    ${keyButton({ id: 'leave', key: 'Esc', picture: 'cross', label: 'present.leave', does: endPresent })}`;
 }

@@ -30,7 +30,7 @@ export const toolRow: View = (state, words, site) => {
   const tool = toolOf(state);
   if (['play', 'solve', 'puzzle'].includes(tool)) return nothing;
   if (state.view === 'game' && isWatching(state.game)) return nothing;
-  const one = (
+  const toolButton = (
     id: 'undo' | 'redo' | 'clear',
     possible: boolean,
     transition: (state: State) => State,
@@ -44,11 +44,11 @@ export const toolRow: View = (state, words, site) => {
       disabled: !possible,
       onClick: () => site.store.change(transition),
     });
-  return html`${one('undo', canUndo(history), (now) => step(now, 'undo'))}
-  ${one('redo', canRedo(history), (now) => step(now, 'redo'))}
+  return html`${toolButton('undo', canUndo(history), (now) => step(now, 'undo'))}
+  ${toolButton('redo', canRedo(history), (now) => step(now, 'redo'))}
   ${
     tool === 'edit'
-      ? html`${one('clear', boardOf(state).filledMask !== 0n, clearBoard)}
+      ? html`${toolButton('clear', boardOf(state).filledMask !== 0n, clearBoard)}
         ${sizeTool(state, words, site)} ${words.roomy ? nothing : presetTool(state, words, site)}`
       : nothing
   }`;

@@ -32,7 +32,11 @@ export const unkeptNotice: View = (state, { t }, { store, unkept }) => {
   </div>`;
 };
 
-/** The text of a file with records: their names and texts as in the browser's storage. */
+/**
+ * The text of a file with records, by their names and with their texts as in the browser's storage:
+ *
+ *     { "blockcover.settings.theme": "\"dark\"" }
+ */
 export const fileOf = (records: Record<string, unknown>) =>
   JSON.stringify(
     Object.fromEntries(

@@ -13,8 +13,11 @@ import type { StepWork } from '../state';
 import type { Block, CoverBlock, LayBlock } from '../types';
 import type { Asking } from './asking';
 
+/** The side of the picture of what was found, CSS pixels. */
+const foundSide = 52;
+
 /** The buttons for a placement, and other ones. */
-const tools = (
+const placingButtons = (
   block: Block,
   work: StepWork,
   { t }: Words,
@@ -38,7 +41,7 @@ export function coverQuestion(block: CoverBlock, work: StepWork, words: Words, a
   const places = Array.from({ length: ways }, (_, place) => {
     const moves = all[place];
     return html`<li class="lesson-found" data-found=${Boolean(moves)}>
-      ${moves ? boardPicture({ board, pieces: piecesInTurn(board, moves) }, 52, moves.join(), { name: moves.join(', ') }) : '?'}
+      ${moves ? boardPicture({ board, pieces: piecesInTurn(board, moves) }, foundSide, moves.join(), { name: moves.join(', ') }) : '?'}
     </li>`;
   });
   return html`${
@@ -48,7 +51,7 @@ export function coverQuestion(block: CoverBlock, work: StepWork, words: Words, a
         </ul>`
       : nothing
   }
-  ${tools(block, work, words, asking, back)}`;
+  ${placingButtons(block, work, words, asking, back)}`;
 }
 
 export function layQuestion(block: LayBlock, work: StepWork, words: Words, asking: Asking) {
@@ -60,7 +63,7 @@ export function layQuestion(block: LayBlock, work: StepWork, words: Words, askin
     if (!move) return html`<li class="lesson-found" data-found="false">?</li>`;
     const pieces = [{ cells: moveCells(move, board.cols), hue: place }];
     return html`<li class="lesson-found" data-found="true">
-      ${boardPicture({ board, pieces }, 52, move)}
+      ${boardPicture({ board, pieces }, foundSide, move)}
       <span class="figure">${offsetsOf(move, board.cols)}</span>
     </li>`;
   });
@@ -71,5 +74,5 @@ export function layQuestion(block: LayBlock, work: StepWork, words: Words, askin
         </ul>`
       : nothing
   }
-  ${tools(block, work, words, asking)}`;
+  ${placingButtons(block, work, words, asking)}`;
 }

@@ -24,18 +24,20 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
   /** The open step, for the handlers of the board and for the printer. */
   let open: { handle: RoomHandle<Learn>; block: Block; lesson: LearnLesson; words: Words } | null =
     null;
-  let [drawn, replied]: [string, StepWork['said']] = ['', null];
+  let drawn = '';
+  let replied: StepWork['said'] = null;
   const board = createStepBoard('lesson', () =>
     open && open.block.board ? lessonBoardHandlers(open.handle, open.block) : null,
   );
   printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
 
-  /** Brings what is new into sight: on a phone neither all dots of a long lesson nor the reply always are. */
+  /** Brings what is new into sight: on a phone the dot of the step and the reply may be outside. */
   function followStep(name: string, { said }: StepWork) {
     board.follow(name);
-    if (drawn !== name) bring('.lesson-dots [aria-current]');
-    else if (said !== replied && said && said.right !== null) bring('.lesson-reply');
-    [drawn, replied] = [name, said];
+    if (drawn !== name) bringIntoView('.lesson-dots [aria-current]');
+    else if (said && said !== replied && said.right !== null) bringIntoView('.lesson-reply');
+    drawn = name;
+    replied = said;
   }
 
   /** Opens the program of a step. The run of a program ends with its step. */
@@ -113,7 +115,7 @@ function askingOf(
 }
 
 /** Scrolls to an element of the step once it is drawn, if it is out of sight. */
-const bring = (selector: string) =>
+const bringIntoView = (selector: string) =>
   requestAnimationFrame(() =>
     document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
   );

@@ -22,6 +22,12 @@ function boardName({ board, pieces }: Still, t: Words['t']) {
   return cells.length ? t('learn.position', { cells: names(cells) }) : t('learn.position-full');
 }
 
+/** The tone and the sign of the state of a search, once it has come to an end. */
+const endings = {
+  found: { tone: 'winning', picture: 'check' },
+  'dead-end': { tone: 'losing', picture: 'cross' },
+} as const;
+
 const frameView = ({ boards, found, event }: Frame, place: number, t: Words['t']) => html`
   <div class="figure-boards" data-many=${boards.length > 1 || nothing}>
     ${boards.map(({ still, count }) => {
@@ -36,11 +42,8 @@ const frameView = ({ boards, found, event }: Frame, place: number, t: Words['t']
   ${
     found === undefined
       ? nothing
-      : html`<p
-          class="row figure-found"
-          data-tone=${event === 'found' ? 'winning' : event ? 'losing' : nothing}
-        >
-          ${event ? icon(event === 'found' ? 'check' : 'cross') : nothing}
+      : html`<p class="row figure-found" data-tone=${event ? endings[event].tone : nothing}>
+          ${event ? icon(endings[event].picture) : nothing}
           <span>${t('learn.found-so-far', { count: found })}</span>
         </p>`
   }

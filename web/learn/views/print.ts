@@ -5,13 +5,13 @@ import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';
 import { lessonNames } from '../lessons';
 import { printedSteps, type DrawingGroup, type PaperTask, type PrintedStep } from '../printed';
-import { type Drawing } from '../printed-answers';
 import { letterOf } from '../question-choose';
 import { chartView } from './figure';
 import { codeText } from './watch-question';
 import type { Still } from '../../board/scene-shapes';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';
+import type { Drawing } from '../printed-answers';
 import type { Learn } from '../state';
 import type { LearnLesson } from '../types';
 import type { LearnAddresses } from './step-parts';
@@ -30,8 +30,12 @@ const coordinates = 28;
 const page = { width: 180, height: 248 };
 const pixels = (millimetres: number) => (millimetres / 25.4) * 96;
 
-/** @param inRow the number of boards side by side */
-function drawn(still: Still, size: keyof typeof sizes, inRow: number) {
+/**
+ * The picture of a board, as large as its size and its row allow.
+ *
+ * @param inRow the number of boards side by side
+ */
+function stillPicture(still: Still, size: keyof typeof sizes, inRow: number) {
   const { cell, board, labelled } = sizes[size];
   const { rows, cols } = still.board;
   const widest = labelled ? (pixels(page.width) / inRow - margin) / cols : cell;
@@ -45,21 +49,22 @@ const keyOf = ({ board, pieces, marks = [] }: Still) =>
 /** A blank for the offset of a cell. */
 const offsetBlank = '( ____ , ____ )';
 
-const blankView = (blank: NonNullable<Drawing['blank']>) =>
-  blank === 'verdict'
-    ? ['WINNING', 'LOSING'].map(
-        (verdict) => html`<span class="print-tick"><i class="print-box"></i>${verdict}</span>`,
-      )
-    : blank === 'offsets'
-      ? html`<span class="print-offsets"
-          >${[1, 2, 3].map(() => html`<span>${offsetBlank}</span>`)}</span
-        >`
-      : html`<i class="print-rule"></i>`;
+function blankView(blank: NonNullable<Drawing['blank']>) {
+  if (blank === 'line') return html`<i class="print-rule"></i>`;
+  if (blank === 'verdict') {
+    return ['WINNING', 'LOSING'].map(
+      (verdict) => html`<span class="print-tick"><i class="print-box"></i>${verdict}</span>`,
+    );
+  }
+  return html`<span class="print-offsets"
+    >${[1, 2, 3].map(() => html`<span>${offsetBlank}</span>`)}</span
+  >`;
+}
 
 /** @param inRow the number of boards side by side */
 const drawingView = ({ still, caption, blank }: Drawing, size: keyof typeof sizes, inRow = 1) =>
   html`<figure class="print-drawing">
-    ${drawn(still, size, inRow)}
+    ${stillPicture(still, size, inRow)}
     ${caption || blank ? html`<figcaption>${caption} ${blank ? blankView(blank) : nothing}</figcaption>` : nothing}
   </figure>`;
 
@@ -97,13 +102,19 @@ const answerBlanks = ({ note, ticks, numbered, code }: PaperTask, { t }: Words) 
   }
 `;
 
+/** The board or the chart beside the text. */
+function besideText({ beside, chart }: PaperTask, words: Words) {
+  if (beside) return drawingView(beside, 'large');
+  return chart ? chartView(chart, words) : nothing;
+}
+
 function stepOnPaper(
   { title, html: text, question, task }: PrintedStep,
   place: number,
   words: Words,
 ) {
   const { t } = words;
-  const { beside, chart, groups, line } = task;
+  const { groups, line } = task;
   return html`<section class="print-step">
     <h2>${place + 1}. ${title}</h2>
     <div class="print-body">
@@ -112,7 +123,7 @@ function stepOnPaper(
         <p class="print-question">${question}</p>
         ${answerBlanks(task, words)}
       </div>
-      ${beside ? drawingView(beside, 'large') : chart ? chartView(chart, words) : nothing}
+      ${besideText(task, words)}
     </div>
     ${groups ? html`<div class="print-groups">${groups.map(groupView)}</div>` : nothing}
     ${line ? html`<p class="print-line"><span>${t(line)}</span><i class="print-rule"></i></p>` : nothing}

@@ -70,7 +70,7 @@ export function programQuestion(
   const { t } = words;
   const { problem, writtenIn: language } = block;
   const text = textOf(learn, block);
-  const one = (id: string, disabled: boolean, onClick: () => void) =>
+  const programButton = (id: string, disabled: boolean, onClick: () => void) =>
     button({ id: `learn-${id}`, t, text: `learn.program.${id}`, disabled, onClick });
   const onReset = () => handle.change((now) => resetText(now, block));
   const view = (parts: ExerciseParts) => {
@@ -90,8 +90,8 @@ export function programQuestion(
       ${textNotes}
       <div class="lesson-program">${editor}</div>
       <div class="row answer-tools">
-        ${run} ${step} ${one('reset', isBusy || text === block.text, onReset)}
-        ${block.desk && work.solved ? one('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
+        ${run} ${step} ${programButton('reset', isBusy || text === block.text, onReset)}
+        ${block.desk && work.solved ? programButton('on-desk', isBusy, () => programs.onDesk(problem, text)) : nothing}
       </div>
       ${work.solved ? nothing : outcome} ${repair}
       ${isTold(work) ? missingLines(block, t('learn.program.missing')) : nothing}`;

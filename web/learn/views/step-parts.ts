@@ -33,53 +33,51 @@ interface StepShown {
   addresses: LearnAddresses;
 }
 
+/** How a step stands: the key of its label, and its sign. */
+function standing({ name, done, seen }: Learn, number: number) {
+  const step = stepName(name, number);
+  if (done.includes(step)) return { label: 'learn.step-done', sign: icon('check') };
+  if (seen.includes(step)) return { label: 'learn.step-seen', sign: icon('again') };
+  return { label: 'learn.step', sign: number };
+}
+
 /** The steps of the lesson as a row of dots. */
 export function dots({ learn, lesson, at, words, addresses }: StepShown) {
-  const { name, done, seen } = learn;
   return html`<nav class="row lesson-dots" aria-label=${lesson.title}>
     ${lesson.steps.map((step, place) => {
       const number = place + 1;
-      const isDone = done.includes(stepName(name, number));
-      const isSeen = seen.includes(stepName(name, number));
-      const label = words.t(
-        isDone ? 'learn.step-done' : isSeen ? 'learn.step-seen' : 'learn.step',
-        {
-          number,
-          title: step.title,
-        },
-      );
+      const { label: key, sign } = standing(learn, number);
+      const label = words.t(key, { number, title: step.title });
       return html`<a
         class="step-dot"
-        href=${addresses.step(name, number)}
+        href=${addresses.step(learn.name, number)}
         aria-label=${label}
         title=${label}
         aria-current=${number === at ? 'step' : nothing}
         data-testid=${`learn-step-${number}`}
-        ><span>${isDone ? icon('check') : isSeen ? icon('again') : number}</span></a
+        ><span>${sign}</span></a
       >`;
     })}
   </nav>`;
 }
 
-/** The way on: the next step, one that was only seen, the next lesson, or the list. */
-function onward({ learn, lesson, at, work, words: { t, language }, addresses }: StepShown) {
+/** What comes after a step: the next step, one that was only seen, the next lesson, or the list. */
+function nextPlace({ learn, lesson, at, words: { t, language }, addresses }: StepShown) {
   const step = stepAfter(learn, lesson.steps.length, at);
+  if (step !== null) {
+    const text = step === at + 1 ? t('learn.next') : t('learn.next-seen', { number: step });
+    return { href: addresses.step(learn.name, step), text };
+  }
   const next = lessonNames[lessonNames.indexOf(learn.name) + 1];
-  const href = step
-    ? addresses.step(learn.name, step)
-    : next
-      ? addresses.step(next, 1)
-      : addresses.step('', 1);
-  const isAgain = step !== null && step !== at + 1;
-  const text = isAgain
-    ? t('learn.next-seen', { number: step })
-    : step
-      ? t('learn.next')
-      : next
-        ? t('learn.next-lesson', { title: headOf(next, language)?.title })
-        : t('learn.all');
+  if (!next) return { href: addresses.step('', 1), text: t('learn.all') };
+  const title = headOf(next, language)?.title;
+  return { href: addresses.step(next, 1), text: t('learn.next-lesson', { title }) };
+}
+
+function nextLink(shown: StepShown) {
+  const { href, text } = nextPlace(shown);
   return html`<a
-    class=${`button lesson-next ${work.solved ? 'primary' : ''}`}
+    class=${`button lesson-next ${shown.work.solved ? 'primary' : ''}`}
     href=${href}
     data-testid="learn-next"
     ><span>${text}</span>${icon('right')}</a
@@ -162,7 +160,7 @@ export function side(shown: StepShown, asking: Asking) {
             : nothing
         }
       </span>
-      ${onward(shown)}
+      ${nextLink(shown)}
     </div>
   </div>`;
 }

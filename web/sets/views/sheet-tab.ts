@@ -39,9 +39,8 @@ export function sheetTab({ sets, words, handle, addresses, join }: Teaching) {
   const pages = sheet.key === sheetKey(sets) ? sheet.reply?.pages : undefined;
   const { packed, title } = read.reply;
   const link = new URL(addresses.set(packed, 0), location.href).href;
-  const missing = unanswered(sets);
   const first =
-    chosen.coded && !missing.length
+    chosen.coded && !unanswered(sets).length
       ? joinPage(
           title || t('set.untitled'),
           shown(join.prefetch(), t, (code) => code(link, words)),
@@ -91,16 +90,27 @@ export function sheetTab({ sets, words, handle, addresses, join }: Teaching) {
       ${toggle({ id: 'set-keyed', text: t('set.sheet.keyed'), on: chosen.keyed, onChange: (keyed) => change({ keyed }) })}
       ${button({ id: 'set-print', t, text: 'set.sheet.print', picture: 'printer', kind: 'primary', disabled: !pages, onClick: () => void print(first, pages ?? [], chosen.paper) })}
     </div>
-    ${
-      pages
-        ? html`<div class="set-pages" data-testid="set-pages">
-            ${first}
-            ${pages.map((page, place) => html`<img alt=${t('set.sheet.page', { number: place + 1 })} src=${addressOf(page)} />`)}
-          </div>`
-        : missing.length
-          ? unansweredText(missing, t)
-          : html`<p role="status" class=${sheet.problem ? 'problem' : 'dim'}>
-              ${sheet.problem ? describeProblem(sheet.problem, t) : waitText(words, 'set.sheet.waits')}
-            </p>`
-    }`;
+    ${sheetPages(pages, first, sets, words)}`;
+}
+
+/** The pages as they will be printed, or why there are none yet. */
+function sheetPages(
+  pages: readonly string[] | undefined,
+  first: unknown,
+  sets: Teaching['sets'],
+  words: Words,
+) {
+  const { t } = words;
+  if (pages) {
+    return html`<div class="set-pages" data-testid="set-pages">
+      ${first}
+      ${pages.map((page, place) => html`<img alt=${t('set.sheet.page', { number: place + 1 })} src=${addressOf(page)} />`)}
+    </div>`;
+  }
+  const missing = unanswered(sets);
+  if (missing.length) return unansweredText(missing, t);
+  const { problem } = sets.sheet;
+  return html`<p role="status" class=${problem ? 'problem' : 'dim'}>
+    ${problem ? describeProblem(problem, t) : waitText(words, 'set.sheet.waits')}
+  </p>`;
 }
