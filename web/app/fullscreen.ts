@@ -6,7 +6,9 @@ import type { Store } from './store';
 export function followPresent(store: Store, closeLayer: () => boolean) {
   /** The requests to the browser, one after another, since each takes a while. */
   let requests: Promise<unknown> = Promise.resolve();
-  /** Whether the page itself leaves full screen, until the browser reports it; meanwhile another Present may have begun. */
+  /**
+   * Whether the page itself leaves full screen, until the browser reports it; meanwhile another Present may have begun.
+   */
   let isLeaving = false;
   const enter = () => document.documentElement.requestFullscreen();
   const leave = async () => {

@@ -44,7 +44,7 @@ async function fetchFrom(address: string): Promise<object> {
   return (await fetchBuilt(address)).json();
 }
 
-/** Whether the address is bare, which opens the start page. */
+/** Whether the address is bare, such as `#/?lang=ko`, which opens the start page. */
 export const isBare = () => /^#?\/?(\?|$)/.test(location.hash);
 
 /** The language in the link, if it has one. */

@@ -17,12 +17,10 @@ export interface Link<V extends ViewName = ViewName> {
   present: boolean;
 }
 
-/** Characters. */
+/** The longest link that is read, in characters. */
 export const longestLink = 20_000;
 
-/**
- * What is left of a text without the signs and the Korean words that follow a link in a sentence.
- */
+/** A text without the signs and the Korean words that follow a link in a sentence: `b=5/5` of `b=5/5에서.` */
 const bare = (text: string) => /^.*[\w/-]/s.exec(text)?.[0] ?? '';
 
 /** The parts of a fragment. */
@@ -45,6 +43,7 @@ export function readFragment(hash: string): Fragment {
   if (hash.length > longestLink) throw new TextError('link.too-long', {});
   const given = hash.replace(/^#/, '');
   let text = given;
+  // `%3F` is an encoded `?`, and `%253F` one that was encoded twice.
   for (let i = 0; i < 3 && /^[^?]*%(25)*3F/i.test(text); i++) text = decoded(text);
   text = text.replace(/&(amp;)+/g, '&').replace(/[\r\n]|%0[AD]/gi, '');
   const [path = '', query = '', ...rest] = text.split('?');
@@ -62,11 +61,14 @@ export function readFragment(hash: string): Fragment {
 }
 
 /**
+ * Parses the fragment of an address; an empty one is the start page's.
+ *
  * @param hash such as `#/game?v=1&b=5/5/5/5/5`
- * An empty fragment is the start page's.
+ * @throws {TextError}
  */
 export function parseLink(hash: string): Link {
   const { path, values } = readFragment(hash);
+  // '/learn/last-move' is the room 'learn' with the name 'last-move'.
   const [, room, name = ''] = /^\/?(\w*)(?:\/([\w-]*))?$/.exec(path) ?? [];
   const view = views.find((one) => one === (room === '' ? home : room));
   if (!view || (name && view !== 'learn')) throw new TextError('link.view', { found: shown(path) });
@@ -102,6 +104,7 @@ function parsePresent(values: Map<string, string>) {
 function parseParts(parts: readonly string[]) {
   const values: Map<string, string> = new Map();
   for (const part of parts) {
+    // At the first `=` alone: a value may have others.
     const [name = '', value = ''] = part.split(/=(.*)/s).map(decoded);
     if (values.has(name)) throw new TextError('link.repeated', { found: shown(name) });
     values.set(name, part === parts.at(-1) ? bare(value) : value);

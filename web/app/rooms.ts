@@ -1,4 +1,7 @@
-/** The rooms of the page, by the names in links. The only list of all; frame, main, embed and headline name those that they treat apart. */
+/**
+ * The rooms of the page, by the names in links. The only list of all; frame, main, embed and headline name those that
+ * they treat apart.
+ */
 import { coverRoom } from '../cover/room';
 import { gameRoom } from '../game/room';
 import { judgeRoom } from '../judge/room';

@@ -1,4 +1,6 @@
-/** The records that the first paint needs: settings and boards, and those of rooms whose code is there from the start. */
+/**
+ * The records that the first paint needs: settings and boards, and those of rooms whose code is there from the start.
+ */
 import { handShelves } from '../cover/hand-shelves';
 import { flag, oneOf, text } from '../ui/decode';
 import { languages } from '../ui/languages';

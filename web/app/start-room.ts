@@ -1,4 +1,7 @@
-/** The start page with what it knows of other rooms: the ways to them, what is solved of the day. Fetched with its texts and styles. */
+/**
+ * The start page with what it knows of other rooms: the ways to them, what is solved of the day. Fetched with its texts
+ * and styles.
+ */
 import { addressOf, isKept, latestFirst } from '../game/kept-games';
 import { openOwnSet } from '../sets/state';
 import { clocks } from '../start/first-game';

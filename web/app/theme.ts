@@ -1,4 +1,7 @@
-/** Sets the chosen colours before the first paint; without a choice the system's hold. The build writes it into the page. */
+/**
+ * Sets the chosen colours before the first paint; without a choice the system's hold. The build writes it into the
+ * page.
+ */
 try {
   const read = (name: string) => JSON.parse(localStorage.getItem(`blockcover.${name}`) ?? 'null');
   // Earlier versions kept all settings in one record.

@@ -1,4 +1,6 @@
-/** Where the lessons explain a term, the reason for an outcome, a mistake of the catalogue, or a finding of the judge. */
+/**
+ * Where the lessons explain a term, the reason for an outcome, a mistake of the catalogue, or a finding of the judge.
+ */
 
 /**
  * The names that each step explains: `term.NAME`, `reason.NAME`, `finding.KIND`, `speed.KIND`,

@@ -1,4 +1,7 @@
-/** The records of the lessons: each step that is done, whose answer was only seen, or that is asked again, and each program of the reader. */
+/**
+ * The records of the lessons: each step that is done, whose answer was only seen, or that is asked again, and each
+ * program of the reader.
+ */
 import { longestStored, named, oneOf, text } from '../ui/decode';
 import { shelfOf } from '../ui/shelf';
 import type { Shelf } from '../ui/room-handle';

@@ -14,7 +14,7 @@ const files = import.meta.glob('./lessons/*.md', { import: 'default' }) as Recor
   () => Promise<LearnLesson>
 >;
 
-/** @param path such as `./lessons/01-last-move.en.md` */
+/** The name of a lesson: `last-move` of `./lessons/01-last-move.en.md`. */
 const nameIn = (path: string) => path.replace(/^.*\/\d+-|\.\w+\.md$/g, '');
 
 /** The names of the lessons, in order. */

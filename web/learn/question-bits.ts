@@ -24,7 +24,10 @@ export const valuesOfCells = (board: Board) =>
 /** The cells of the largest board with values: those of more are too long for the cells. */
 const mostValues = 8;
 
-/** The text on a cell, empty for none: for `places` its coordinate on the top row or left column, for `values` its value. */
+/**
+ * The text on a cell, empty for none: for `places` its coordinate on the top row or left column, for `values` its
+ * value.
+ */
 const labelOf = {
   places(cell: number, { cols }: Board) {
     const [y, x] = [Math.floor(cell / cols), cell % cols];

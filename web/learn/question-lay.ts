@@ -1,4 +1,7 @@
-/** Laying the right L, or all right ones; each wrong one has a reply, and stays for a moment with the cells that it leaves. */
+/**
+ * Laying the right L, or all right ones; each wrong one has a reply, and stays for a moment with the cells that it
+ * leaves.
+ */
 import { piecesInTurn } from '../board/move-pieces';
 import { placementsIn, type CoverPlacement } from './covers';
 import { refusedShown } from './question-cover';

@@ -45,7 +45,10 @@ export function afterNumber(
   return tellAfterLastTry(tried, ['answer', 'right'], { chosen: String(block.answer) });
 }
 
-/** The digits of a whole number, of any width and in groups of three: `1953` of `1,953` or `１９５３`; null for another text. */
+/**
+ * The digits of a whole number, of any width and in groups of three: `1953` of `1,953` or `１９５３`; null for another
+ * text.
+ */
 function readWhole(text: string) {
   const given = text.normalize('NFKC').trim().replace('−', '-');
   const isGrouped = /^-?\d{1,3}(?:[\s,._]\d{3})+$/.test(given);

@@ -57,24 +57,28 @@ function nextPlace(block: WatchBlock, work: StepWork, by: 1 | -1) {
   return at;
 }
 
-/** What an event does, as a key of the locales. */
+/**
+ * What an event does, as a key of the locales with its values: `learn.watch.winning` of a return of WINNING. Of the two
+ * searches, `wins` looks for a winning move, the others count covers; there a move is a cell in a call, a piece elsewhere,
+ * and `base` in the return of a board without an empty cell.
+ */
 function toldOf({ search, trace }: WatchBlock, at: number) {
   const { does, move, value } = itemAt(trace, at);
   const values = { move, value };
   const before = trace[at - 1];
-  const told = (kind: string) => ({ key: `learn.watch.${kind}`, values });
-  if (does === 'call' && search !== 'wins') return told(move ? 'cell' : 'no-cell');
-  if (does === 'call') return told(move ? 'call' : 'start');
-  if (does === 'for' && search !== 'wins') return told('piece');
-  if (does === 'for') return told(move ? 'next' : `next-${value}`);
-  if (does === 'if') return told(search === 'wins' ? 'answer' : 'has-cell');
-  if (does === 'add') return told('add');
-  if (does === 'lay') return told(String(value));
-  if (does === 'back') return told('back');
-  if (value === 'WINNING') return told('winning');
-  if (value === 'LOSING') return told(before?.value === 'none' ? 'no-move' : 'losing');
-  if (move === 'base') return told('base');
-  return told(value === '0' ? 'none' : 'sum');
+  const text = (kind: string) => ({ key: `learn.watch.${kind}`, values });
+  if (does === 'call' && search !== 'wins') return text(move ? 'cell' : 'no-cell');
+  if (does === 'call') return text(move ? 'call' : 'start');
+  if (does === 'for' && search !== 'wins') return text('piece');
+  if (does === 'for') return text(move ? 'next' : `next-${value}`);
+  if (does === 'if') return text(search === 'wins' ? 'answer' : 'has-cell');
+  if (does === 'add') return text('add');
+  if (does === 'lay') return text(String(value));
+  if (does === 'back') return text('back');
+  if (value === 'WINNING') return text('winning');
+  if (value === 'LOSING') return text(before?.value === 'none' ? 'no-move' : 'losing');
+  if (move === 'base') return text('base');
+  return text(value === '0' ? 'none' : 'sum');
 }
 
 /**
@@ -87,7 +91,11 @@ const missedOf = (block: WatchBlock, at: number) => {
   return { key: key.replace('watch.', 'watch.not-'), values };
 };
 
-/** @param right whether the reader has said the value */
+/**
+ * Moves to an event and tells what it does; the last one solves the step.
+ *
+ * @param right whether the reader has said the value; null if it was not asked
+ */
 function moveTo(block: WatchBlock, work: StepWork, at: number, right: boolean | null = null) {
   const next = { ...work, at, said: { right, ...toldOf(block, at) } };
   return at === block.trace.length - 1 && !work.solved ? solved(next, ['right']) : next;
@@ -95,8 +103,8 @@ function moveTo(block: WatchBlock, work: StepWork, at: number, right: boolean | 
 
 export const watchedFromStart = (block: WatchBlock) => moveTo(block, noStepWork, 0);
 
-/** @param given a value */
-function say(block: WatchBlock, work: StepWork, given: string) {
+/** The work after the reader has said what the current call returns; after the last try it is told. */
+function sayValue(block: WatchBlock, work: StepWork, given: string) {
   const next = work.at + 1;
   const isRight = given === itemAt(block.trace, next).value;
   const found = { ...work.found, [next]: isRight };
@@ -108,10 +116,10 @@ function say(block: WatchBlock, work: StepWork, given: string) {
 /** Goes on by one step; where a value is asked, or at the end, it stops. */
 function goOn(block: WatchBlock, work: StepWork): StepWork {
   const isOver = isAsked(block, work) || work.at === block.trace.length - 1;
-  return isOver ? still(work) : moveTo(block, work, nextPlace(block, work, 1));
+  return isOver ? paused(work) : moveTo(block, work, nextPlace(block, work, 1));
 }
 
-const still = (work: StepWork): StepWork => (work.playing ? { ...work, playing: false } : work);
+const paused = (work: StepWork): StepWork => (work.playing ? { ...work, playing: false } : work);
 
 /** Answers are `back`, `forward`, `play`, `tick`, `speed N`, `depth N`, and the values of returns. */
 export const watchKind: QuestionKind<WatchBlock> = {
@@ -120,12 +128,12 @@ export const watchKind: QuestionKind<WatchBlock> = {
     if (name === 'speed' || name === 'depth') return { ...work, [name]: Number(number) };
     if (given === 'tick') return goOn(block, work);
     if (given === 'play')
-      return work.playing ? still(work) : goOn(block, { ...work, playing: true });
+      return work.playing ? paused(work) : goOn(block, { ...work, playing: true });
     if (given === 'back')
-      return work.at ? moveTo(block, still(work), nextPlace(block, work, -1)) : work;
+      return work.at ? moveTo(block, paused(work), nextPlace(block, work, -1)) : work;
     if (isAsked(block, work))
-      return valuesOf(block).includes(given) ? say(block, work, given) : still(work);
-    return given === 'forward' ? goOn(block, still(work)) : work;
+      return valuesOf(block).includes(given) ? sayValue(block, work, given) : paused(work);
+    return given === 'forward' ? goOn(block, paused(work)) : work;
   },
   still({ board: code, search, trace }, { at }) {
     const board = boardOf(code);

@@ -87,7 +87,10 @@ export const hintsOf = (block: Block, { solved: isSolved, tries, hints }: StepWo
 export const hasMoreHints = (block: Block, work: StepWork) =>
   !work.solved && hintsOf(block, work).length < allHints(block).length;
 
-/** The texts of a reply that are in its block, empty where there are none: `block.options[0].reply` of `options.0.reply`. */
+/**
+ * The texts of a reply that are in its block, empty where there are none: `block.options[0].reply` of
+ * `options.0.reply`.
+ */
 export const saidText = (block: Block, { texts = [] }: Said) =>
   texts
     .map((path) => path.split('.').reduce((at: any, key) => at[key], block))

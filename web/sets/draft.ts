@@ -1,4 +1,6 @@
-/** The teacher's own sets: the open one with its items, their order and its text, and the others. Python reads the text. */
+/**
+ * The teacher's own sets: the open one with its items, their order and its text, and the others. Python reads the text.
+ */
 import type { ReadSet, SetItem } from '../engine/protocol';
 import type { Draft, DraftItem, DraftState, Sets } from './state';
 
@@ -38,7 +40,9 @@ export const isBlank = ({ title, items }: DraftState) => !title && !items.length
 export const oneLine = (text: string, limit: number) =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, limit).join('');
 
-/** The line of an item without its note, on which its answer depends: `find 5/5 pieces=domino misere`, `lesson bits 3`. */
+/**
+ * The line of an item without its note, on which its answer depends: `find 5/5 pieces=domino misere`, `lesson bits 3`.
+ */
 export function taskLine({ task, board, pieces, misere, hidden, lesson, step }: DraftItem) {
   const place =
     board === null

@@ -1,4 +1,7 @@
-/** The sets of boards as a room of the page. Its link has the packed text of a set, which Python reads, and the open item. */
+/**
+ * The sets of boards as a room of the page. Its link has the packed text of a set, which Python reads, and the open
+ * item.
+ */
 import { newSets, openSet, stepItem, type Sets } from './state';
 import type { Room } from '../ui/room';
 

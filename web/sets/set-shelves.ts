@@ -151,6 +151,7 @@ const order: Shelf<Sets, readonly string[]> = {
   },
 };
 
+/** Two to eight cells, such as `a1b1a2`. */
 const move = passing(text(longestCode), (stored) => /^([a-z][1-9][0-9]?){2,8}$/.test(stored));
 
 const work: Decoder<StoredWork> = shape(
@@ -177,7 +178,9 @@ const storedWork = ({ tries, end, moves, who, given, right }: StoredWork): Store
 const isSame = (one: StoredWork | undefined, other: StoredWork) =>
   one !== undefined && JSON.stringify(storedWork(one)) === JSON.stringify(storedWork(other));
 
-/** The work on an item in two tabs: that of the tab that changed it; of two, the one that has ended or had more tries. */
+/**
+ * The work on an item in two tabs: that of the tab that changed it; of two, the one that has ended or had more tries.
+ */
 function mergedWork(base: StoredWork, theirs: StoredWork, mine: StoredWork) {
   if (isSame(base, mine)) return theirs;
   if (isSame(base, theirs)) return mine;
@@ -186,7 +189,10 @@ function mergedWork(base: StoredWork, theirs: StoredWork, mine: StoredWork) {
   return theirs.tries > mine.tries ? theirs : mine;
 }
 
-/** The text of the set in the key of an attempt, its lines up to the name: all but `Ann` of `blockcover set 1⏎wins 5/5⏎Ann`. */
+/**
+ * The text of the set in the key of an attempt, its lines up to the name: all but `Ann` of `blockcover set 1⏎wins
+ * 5/5⏎Ann`.
+ */
 const textIn = (key: string) => key.slice(0, key.lastIndexOf('\n') + 1);
 
 /** Its records are named by the text of the set and the learner. */

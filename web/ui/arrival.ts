@@ -17,7 +17,7 @@ const failed: Set<string> = new Set();
 /** The hashes of the build's files, by their paths; none while the page is developed. */
 let hashes: Record<string, string> | undefined;
 
-/** @param url absolute */
+/** The hash of a file, which the import map of the page has under an address such as `./assets/share.js`. */
 function hashOf(url: string) {
   const map = document.querySelector('script[type=importmap]')?.textContent;
   hashes ??= map ? JSON.parse(map).integrity : {};

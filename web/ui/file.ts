@@ -1,4 +1,7 @@
-/** Files into and out of the page: a button that reads one, the encodings of the texts that readers have, and saving one. */
+/**
+ * Files into and out of the page: a button that reads one, the encodings of the texts that readers have, and saving
+ * one.
+ */
 import { html, icon } from './template';
 import type { Translate } from './words';
 import type { IconName } from './icons';

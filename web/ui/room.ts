@@ -108,6 +108,9 @@ export interface Room<Value, Contents> {
 
 /** The handle of a room of the page, whose further parts come with its views. */
 export interface KeptRoomHandle<Value> extends RoomHandle<Value> {
-  /** Takes over the code that comes with the room's views, and what is stored of its state; keeps it stored from then on. */
+  /**
+   * Takes over the code that comes with the room's views, and what is stored of its state; keeps it stored from then
+   * on.
+   */
   register(parts: RoomParts<Value>): void;
 }

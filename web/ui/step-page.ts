@@ -1,4 +1,7 @@
-/** What a step of a lesson and an item of a set share: the board with its keys, the focus, a number as an answer, the reply. */
+/**
+ * What a step of a lesson and an item of a set share: the board with its keys, the focus, a number as an answer, the
+ * reply.
+ */
 import { unchangeable, type BoardHandlers } from '../board/handlers';
 import { Surface } from '../board/surface';
 import { fieldOf } from './events';

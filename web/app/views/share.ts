@@ -1,4 +1,7 @@
-/** The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first paint. */
+/**
+ * The Share menu: the link, a link that opens Present, the code for a frame, export, sets. Fetched after the first
+ * paint.
+ */
 import { copyText, shareByDevice } from '../../ui/copy';
 import { boxOf, dialogOf, menuRow } from '../../ui/popups';
 import { html, icon, nothing } from '../../ui/template';

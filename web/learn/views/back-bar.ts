@@ -1,4 +1,6 @@
-/** The bar over a board or a program that a step has brought to its desk: the way back to the step, which is as it was. */
+/**
+ * The bar over a board or a program that a step has brought to its desk: the way back to the step, which is as it was.
+ */
 import { closer, html, icon, nothing } from '../../ui/template';
 import { headOf } from '../lessons';
 import { noLongerAway, type Learn } from '../state';
