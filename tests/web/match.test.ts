@@ -343,7 +343,7 @@ test('the next mistake comes round, and the game goes on from the board that is 
   const first = nextMistake(turning);
   assert.equal(match.mistakeSeen(first), 0);
   assert.equal(match.mistakeSeen(nextMistake(first)), 1);
-  assert.ok(match.isTheirs(first, 1) && !match.isTheirs(first, 0));
+  assert.ok(match.isEngines(first, 1) && !match.isEngines(first, 0));
   const on = playOn(nextMistake(first));
   assert.deepEqual(on.history.now.moves, ['a1b1']);
   assert.equal(match.endOf(on), null);

@@ -26,14 +26,18 @@ export function componentsIn({ history: { now } }: Game, { components }: Analysi
   return large.length < 2 ? [] : large;
 }
 
-/** The number of the component of each empty cell, which stays when moves are played. */
+/**
+ * The number of the component of each empty cell. It depends on the moves before, so the line is replayed from its start: a
+ * move that splits component 0 of 0 and 1 leaves its larger part 0 and makes the smaller 2, where the board alone would
+ * number them anew.
+ */
 function numbersOf(position: Position) {
   let numbers: Map<number, number> = new Map();
   let used = 0;
   for (let at = 0; at <= position.at; at += 1) {
     // The first numbers go by position on the board; later the largest component comes first.
-    const shown = boardAfter({ ...position, at });
-    const components = componentsOf(emptyCells(shown), shown.cols).filter(
+    const board = boardAfter({ ...position, at });
+    const components = componentsOf(emptyCells(board), board.cols).filter(
       ({ length }) => length > 1,
     );
     if (at) components.sort((a, b) => b.length - a.length);

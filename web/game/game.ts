@@ -19,7 +19,7 @@ export interface KeptGame {
 
 /** The game under way, apart from its moves; not restored by undo. */
 export interface Match {
-  /** Whether the engine moves when it is its turn. */
+  /** Whether the engine moves by itself when it is its turn; false while it waits for a button. */
   running: boolean;
   /** Key (`lineKey`) of the line after which the player to move resigned. */
   resigned: string | null;
@@ -33,11 +33,11 @@ export interface Match {
   loaded: LoadedStrategy | null;
   /** The problem of the strategy file opened last. */
   refused: Problem | null;
-  /** Seed of the engine's next move. */
+  /** Seed of the engine's next move, or of the next requested board. */
   dice: number;
   /** The board for a new game that is requested, with its seed. */
   wish: (Sides & { seed: number }) | null;
-  /** Key (`liveKey`) of the game under way. */
+  /** Key (`liveKey`) of the game under way, which is recorded when it ends; null for a line that is only looked at. */
   live: string | null;
   /** Whether the game goes on, or went on to its end, from a board of a review. */
   continued: boolean;
@@ -82,7 +82,7 @@ export interface Answers {
   ready: AnswerTo<'play'>;
   /** Why a move would have won in place of the mistake that is shown. */
   review: AnswerTo<'reasons'>;
-  /** Written for the position. */
+  /** The strategy that was written for the position. */
   strategy: AnswerTo<'strategy'>;
 }
 
@@ -106,10 +106,10 @@ export type Card = (typeof tabs)[number];
 export const tabs = ['puzzle', 'play', 'moves', 'why', 'search', 'strategy', 'settings'] as const;
 
 export interface Quiz {
-  /** Its code, which is fetched with the views of puzzles. */
+  /** The code of puzzles, which is fetched with their views. */
   logic: typeof import('./puzzle-logic');
   record: QuizRecord;
-  /** The board of Edit with its undo list, while puzzles take its place; null after a reload. */
+  /** The board of the tool edit with its undo list, while puzzles take its place; null after a reload. */
   edited: History | null;
   /** The requested puzzle. */
   wish: Draw | null;
@@ -119,10 +119,11 @@ export interface Quiz {
   analysis: AnswerTo<'analyse'>;
   /** The defence to a winning move. */
   defence: AnswerTo<'defence'>;
-  /** The move that is shown, or that is sought, wins. */
+  /** The reasons why the move that is shown, or that is sought, wins. */
   why: AnswerTo<'reasons'>;
-  /** Whether a look at the answer is about to be confirmed. */
+  /** Whether the person is asked if the answer is to be seen. */
   looks: boolean;
+  /** The latest attempt, at the puzzle that is shown or was left. */
   attempt: Attempt;
   /** Key of a puzzle that was answered and is not scored yet. */
   open: string | null;

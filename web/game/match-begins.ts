@@ -13,8 +13,8 @@ import type { Game, LoadedStrategy } from './game';
 const enoughWins = 2;
 
 /**
- * The next level or size for a person who has won often enough here: levels and sizes rise in turn.
- * Null before, and at the top.
+ * The next level or size for a person who has won often enough here. They rise in turn: easy 4×4, medium 4×4, medium 5×5,
+ * hard 5×5, … Null before, and at the top.
  */
 export function nextStep(game: Game): { level: Setup['level'] } | { side: number } | null {
   const { history, setup, match } = game;
@@ -22,8 +22,10 @@ export function nextStep(game: Game): { level: Setup['level'] } | { side: number
   const { rows, cols } = history.now.board;
   const larger = sizes.findIndex((side) => side ** 2 > rows * cols);
   const higher = levels.indexOf(setup.level) + 1;
+  // Beyond the last of either there is none.
   const [level, side] = [levels[higher], sizes[larger]];
-  if (level && (!side || higher <= larger)) return { level };
+  const isLevelsTurn = !side || higher <= larger;
+  if (level && isLevelsTurn) return { level };
   return side ? { side } : null;
 }
 

@@ -15,25 +15,27 @@ export function isWon(game: Game) {
 
 /** Who has won. */
 export function resultText({ setup, history }: Game, { winner, how }: Result, t: Translate) {
-  const isWon = isPersons(setup, winner);
-  const lost = how === 'resigned' ? 'resigned' : 'lost';
-  const key = !hasOnePerson(setup) ? 'side-won' : isWon ? 'won' : lost;
   const { length: count } = history.now.moves;
-  return t(`game.status.${key}`, { winner: t(`game.side.${winner}`), count });
+  const values = { winner: t(`game.side.${winner}`), count };
+  if (!hasOnePerson(setup)) return t('game.status.side-won', values);
+  if (isPersons(setup, winner)) return t('game.status.won', values);
+  return t(how === 'resigned' ? 'game.status.resigned' : 'game.status.lost', values);
+}
+
+/** A side in the keys of texts: by name if two persons or two engines play. */
+function sideKey({ setup }: Game, side: 0 | 1) {
+  if (!hasOnePerson(setup)) return 'side';
+  return isPersons(setup, side) ? 'you' : 'engine';
 }
 
 /** Why the game has ended. */
-export function endText(game: Game, end: Result, t: Translate) {
-  const loser = end.winner === 0 ? 1 : 0;
+export function endText(game: Game, { winner, how }: Result, t: Translate) {
+  const loser = winner === 0 ? 1 : 0;
   // In misère play the winner is the one who cannot move.
-  const context = end.how === 'stuck' ? match.ruleOf(game) : '';
-  const subject = context ? end.winner : loser;
-  const who = !hasOnePerson(game.setup)
-    ? 'side'
-    : isPersons(game.setup, subject)
-      ? 'you'
-      : 'engine';
-  return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
+  const context = how === 'stuck' ? match.ruleOf(game) : '';
+  const subject = context ? winner : loser;
+  const key = `game.status.${sideKey(game, subject)}-${how}`;
+  return t(key, { side: t(`game.side.${subject}`), context });
 }
 
 /** The mistake under review. The last one was the turning point. */
@@ -51,18 +53,18 @@ export function turnOfPerson(game: Game, t: Translate) {
 }
 
 /**
- * Sentences one after the other; what stands alone on the page has no full stop.
+ * Joins sentences, and adds the full stops: a text that stands alone on the page has none.
  *
  * @param sentences some may be empty
  */
-export const joined = (sentences: readonly string[]) =>
+export const joinSentences = (sentences: readonly string[]) =>
   sentences
     .filter(Boolean)
     .map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`))
     .join(' ');
 
 /** The engine's last move, if it is the last one of all, with its cells apart. */
-function engineMoved({ setup, history: { now } }: Game, t: Translate) {
+function engineMoveText({ setup, history: { now } }: Game, t: Translate) {
   const { at, moves, board } = now;
   const last = moves[at - 1];
   if (!last || setup.players[sideAt(at - 1)] !== 'e') return '';
@@ -72,10 +74,10 @@ function engineMoved({ setup, history: { now } }: Game, t: Translate) {
   });
 }
 
-/** What comes after the last move; empty while the solver is about to say it. */
-function comesNext(game: Game, t: Translate) {
+/** The result, or whose turn it is after the last move; empty while the solver is about to say it. */
+function nextText(game: Game, t: Translate) {
   const end = match.endOf(game);
-  if (end) return joined([resultText(game, end, t), endText(game, end, t)]);
+  if (end) return joinSentences([resultText(game, end, t), endText(game, end, t)]);
   if (match.isEngineNext(game)) {
     const { problem, progress } = game.answers.reply;
     if (problem) return describeProblem(problem, t);
@@ -87,7 +89,7 @@ function comesNext(game: Game, t: Translate) {
 }
 
 /** The verdict of the board; empty while it is hidden or unknown. */
-function verdictSaid(game: Game, t: Translate) {
+function verdictText(game: Game, t: Translate) {
   const verdict = match.isHidden(game) ? null : match.verdictOf(game);
   if (!verdict) return '';
   const { winning_move: move } = verdict;
@@ -105,16 +107,16 @@ export function matchSaid(game: Game, t: Translate): [text: string, subject: str
   const mistake = match.mistakeSeen(game);
   if (mistake !== null) return [mistakeTitle(game, mistake, t), subject];
   if (!match.isAtEnd(game)) {
-    const text = match.isHidden(game) ? t('game.status.looking') : verdictSaid(game, t);
+    const text = match.isHidden(game) ? t('game.status.looking') : verdictText(game, t);
     return text ? [text, subject] : null;
   }
   if (match.awaitsBoard(game)) return [t('game.status.drawing'), subject];
-  const next = comesNext(game, t);
+  const next = nextText(game, t);
   const isWatched = game.setup.players === 'ee';
   if (!next && !isWatched) return null;
   // On a large board the verdict comes later, and the turn would be said twice.
-  const isKnown = !match.endOf(game) && !match.isLarge(game);
-  const verdict = isKnown ? verdictSaid(game, t) : '';
-  const text = joined([engineMoved(game, t), next, verdict]);
+  const comesAtOnce = !match.endOf(game) && !match.isLarge(game);
+  const verdict = comesAtOnce ? verdictText(game, t) : '';
+  const text = joinSentences([engineMoveText(game, t), next, verdict]);
   return text ? [text, subject] : null;
 }

@@ -10,20 +10,20 @@ import type { Shelf } from '../ui/room-handle';
 
 /** Characters of the longest link of a game. */
 const longestLink = 2000;
-/** Digits of the time at which a game ended, ms since 1970. */
+/** Digits of the time at which a game ended: `1769817600000`, ms since 1970. */
 const timeDigits = 13;
 /** Characters of the longest level and size. */
 const longestPlace = 20;
 
 /** The level and the size of a won game: `easy 4x4`. */
-const place = new RegExp(`^(${levels.join('|')}) [1-8]x[1-8]$`, 'v');
+const levelAndSize = new RegExp(`^(${levels.join('|')}) [1-8]x[1-8]$`, 'v');
 
 const wins = shelfOf<Game, number>(
   'game.wins.',
   ({ match }) => match.wins,
   (game, part) => withMatch(game, { wins: part }),
   named(
-    passing(text(longestPlace), (key) => place.test(key)),
+    passing(text(longestPlace), (key) => levelAndSize.test(key)),
     whole(),
   ),
   mergedCount,

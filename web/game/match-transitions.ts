@@ -1,9 +1,6 @@
 /**
- * Pure transitions of a game: moves, the line, hints, guesses, undo. match-begins.ts begins games at other sizes and levels.
- *
- * Of `Match` (game.ts), `live` is the key of the game under way, which is recorded when it ends; `continued` tells that the game
- * goes on from a board of a review; the engine moves in its turn while it is `running`; `dice` is the seed of its next
- * move, or of the next board; `wish` is a board that is requested.
+ * Pure transitions of a game: moves, the line, hints, guesses, undo. `game.match` holds what they change beside the moves;
+ * `match.…` are the selectors of match.ts. match-begins.ts begins games at other sizes and levels.
  */
 import { parseCode } from '../board/board-code';
 import * as histories from '../board/history';
@@ -95,8 +92,8 @@ export function newGame(game: Game): Game {
   const begun = histories.setBoard(game.history, game.history.now.board);
   const next = withMatch(deselect(withHistory(game, begun)), { resigned: null, continued: false });
   const { players } = game.setup;
-  const isFreed = players === engineFirst && !game.match.loaded;
-  return changeSetup(next, { players: isFreed ? personFirst : players });
+  const mayChooseAgain = players === engineFirst && !game.match.loaded;
+  return changeSetup(next, { players: mayChooseAgain ? personFirst : players });
 }
 
 /** Lets the engine make the first move: the person is second. */
@@ -120,10 +117,9 @@ export function recordEnd(game: Game): Game {
   const ended = withMatch(game, { live: null });
   if (live !== match.liveKey(game)) return ended;
   const kept = puzzleLogic(game)?.withEnded(ended, end.winner) ?? ended;
+  if (!match.mayCount(game) || !isPersons(game.setup, end.winner)) return kept;
   const key = match.winsKey(game);
-  return match.mayCount(game) && isPersons(game.setup, end.winner)
-    ? withMatch(kept, { wins: { ...wins, [key]: (wins[key] ?? 0) + 1 } })
-    : kept;
+  return withMatch(kept, { wins: { ...wins, [key]: (wins[key] ?? 0) + 1 } });
 }
 
 /** Begins a game on a requested board. */
@@ -152,11 +148,16 @@ export function receiveReply(game: Game, reply: Answers['reply']): Game {
   return withMatch(deselect(played), { dice: nextSeed(game.match.dice) });
 }
 
-/** Undo or redo, in a game to the person's turn. An engine whose turn it still is waits. */
-function toPersonsTurn(game: Game, step: (history: History) => History) {
+/**
+ * Undoes or redoes a step; in a game further ones, until it is the person's turn. An engine whose turn it still is waits.
+ *
+ * @param step undo or redo
+ */
+function stepToPersonsTurn(game: Game, step: (history: History) => History) {
   let history = step(game.history);
-  const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
-  while (mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
+  const isEnginesTurn = () =>
+    match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
+  while (mayAlwaysRun(game.setup) && isEnginesTurn() && step(history) !== history) {
     history = step(history);
   }
   const next = withHistory(game, history);
@@ -165,14 +166,16 @@ function toPersonsTurn(game: Game, step: (history: History) => History) {
 }
 
 /** Undoes the last step of any kind. */
-export const undoStep = (game: Game) => toPersonsTurn(game, histories.undo);
+export const undoStep = (game: Game) => stepToPersonsTurn(game, histories.undo);
+
 /** Undo, but not beyond the start of a game, or the moves of a puzzle that are certain. */
 export function undo(game: Game) {
   const certain = ifPuzzle(game, (logic) => logic.attemptOf(game).line.length) ?? 0;
   const isBounded = isPuzzle(game) || game.setup.tool === 'play';
   return isBounded && game.history.now.moves.length <= certain ? game : undoStep(game);
 }
-export const redo = (game: Game) => toPersonsTurn(game, histories.redo);
+
+export const redo = (game: Game) => stepToPersonsTurn(game, histories.redo);
 
 // Guessing
 

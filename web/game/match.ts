@@ -23,7 +23,7 @@ type RuledPosition = Pick<Game, 'history' | 'setup'>;
 export const isMisere = (game: Pick<Game, 'setup'>) =>
   isPuzzle(game) ? game.setup.ask === 'misere' : game.setup.misere;
 
-/** The context of texts that depend on the rule. */
+/** The context of texts that depend on the rule: `misere`, or none. */
 export const ruleOf = (game: Pick<Game, 'setup'>) => (isMisere(game) ? 'misere' : '');
 
 const piecesAndRule = (game: RuledPosition) =>
@@ -63,7 +63,7 @@ export const movesToPlay = (game: Game) => (mayMove(game) ? legalMoves(game) : n
 
 /** Value of a move of the current position; null while unknown. */
 export const valueOf = (game: Game, move: string) =>
-  analysisOf(game)?.moves.find((one) => one.move === move) ?? null;
+  analysisOf(game)?.moves.find((value) => value.move === move) ?? null;
 
 /** The move of the hint. */
 export const hintedMove = (game: Game) => analysisOf(game)?.moves[0] ?? null;
@@ -196,9 +196,10 @@ export function awaitedProgress(game: Game) {
   const { reply, values, verdict } = game.answers;
   if (values.status === 'asked' && values.key === lineKey(game) && endOf(game))
     return values.progress;
-  const isOfVerdict = !isHidden(game) && !verdictOf(game);
-  const awaited = engineMoves(game) ? reply : isOfVerdict ? verdict : null;
-  return awaited?.key === gameKey(game) ? awaited.progress : null;
+  const awaitsVerdict = !isHidden(game) && !verdictOf(game);
+  if (!engineMoves(game) && !awaitsVerdict) return null;
+  const awaited = engineMoves(game) ? reply : verdict;
+  return awaited.key === gameKey(game) ? awaited.progress : null;
 }
 
 /** Whether the verdict waits for a guess. */
@@ -251,7 +252,7 @@ export const mayReview = (game: Game) =>
 export const allMistakes = (game: Game) => mistakesIn(valuedPositions(game));
 
 /** Whether a move of the line is the engine's in a game against a person. */
-export const isTheirs = ({ setup }: Game, place: number) =>
+export const isEngines = ({ setup }: Game, place: number) =>
   hasOnePerson(setup) && setup.players[sideAt(place)] === 'e';
 
 /**
@@ -277,16 +278,19 @@ export function nextMistakeOf(game: Game) {
 export const betterMoves = (game: Game) =>
   mistakeSeen(game) === null ? none : (analysisOf(game)?.moves.filter(({ wins }) => wins) ?? none);
 
-/** Why the first of them wins, the most elementary reason first; null while unknown. */
+/** Why the first of the better moves wins, the most elementary reason first; null while unknown. */
 export const reasonsOf = (game: Game) => replyFor(game.answers.review, gameKey(game));
 
-/** Whether a person cannot win a game that has begun, since the engine never errs. */
-export function isLostFromStart({ setup, answers, ...game }: Game) {
-  const line = replyFor(answers.values, lineKey({ setup, ...game }))?.positions ?? none;
+/** Whether a person cannot win a game that has begun: the engine never errs, and wins in every position so far. */
+export function isLostFromStart(game: Game) {
+  const { players } = game.setup;
+  const line = replyFor(game.answers.values, lineKey(game))?.positions ?? none;
   return (
-    isAgainstPerfect({ setup }) &&
+    isAgainstPerfect(game) &&
     line.length > 0 &&
-    line.every((one, i) => one.outcome !== null && setup.players[winnerAt(one, i)] === 'e')
+    line.every(
+      (position, at) => position.outcome !== null && players[winnerAt(position, at)] === 'e',
+    )
   );
 }
 
@@ -308,7 +312,7 @@ export const liveKey = (game: Game) =>
 export const winsKey = ({ setup: { level }, history: { now } }: Game) =>
   `${level} ${now.board.rows}x${now.board.cols}`;
 
-/** The moves shown faintly: best play from the board, or the selected move and its refutation. */
+/** The moves that are shown faintly after the line: best play from the board, or the selected move and its refutation. */
 export function paleMoves(game: Game): readonly string[] {
   const analysis = shownAnalysis(game);
   if (!analysis || !isAtEnd(game) || endOf(game)) return [];

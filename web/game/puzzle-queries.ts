@@ -2,16 +2,21 @@
 import { itemAt } from '../board/item-at';
 import { unresolved, type Query } from '../engine/reconciler';
 import { ownPieces } from './pieces';
-import { ruleOf, rules, type QuizRecord } from './puzzle-record';
+import { guessGrade, ruleOf, rules, type QuizRecord } from './puzzle-record';
 import { receiveAnalysis, receiveDefence, receiveDraw, withQuiz } from './puzzle-transitions';
+import * as quizzes from './quiz';
 import type { Game } from './game';
 import type { Draw } from './puzzle-record';
-import * as quizzes from './quiz';
 
 /** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
 const guessDifficulty = 2;
 
-/** @param pace minimum time of a reply, ms */
+/**
+ * The queries of the first of these that is not known: the requested puzzle, the right answers, the defence to a right
+ * move, the reasons.
+ *
+ * @param pace minimum time of a reply, ms
+ */
 export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
   const { wish, record, analysis, defence, why } = quizzes.quizOf(game);
   if (wish) return drawQuery(wish, record);
@@ -20,8 +25,8 @@ export function puzzleQueries(game: Game, pace: number): Query<Game>[] {
   const { solved } = quizzes.attemptOf(game);
   const request = { kind: 'analyse', board: itemAt(key.split(' '), 0), ...rules } as const;
   const receive = receiveAnalysis;
-  const right = unresolved({ slot: 'game.quiz', key, request, receive, answer: analysis });
-  if (right.length && !solved) return right;
+  const rightAnswers = unresolved({ slot: 'game.quiz', key, request, receive, answer: analysis });
+  if (rightAnswers.length && !solved) return rightAnswers;
   const board = quizzes.boardToDefend(game);
   if (board) {
     return unresolved({
@@ -57,12 +62,13 @@ function drawQuery(wish: Draw, record: QuizRecord): Query<Game>[] {
   const rule = ruleOf(wish, record);
   const { pieces, ask } = rules[rule];
   const isMisere = ask === 'misere';
+  const isGuess = grade === guessGrade;
   const request = {
     kind: 'puzzle',
     seed,
     rating: record.rating,
-    ...(grade !== 'auto' && { difficulty: grade || guessDifficulty }),
-    ...(theme !== 'any' && grade !== 0 && !isMisere && { theme }),
+    ...(grade !== 'auto' && { difficulty: isGuess ? guessDifficulty : grade }),
+    ...(theme !== 'any' && !isGuess && !isMisere && { theme }),
     ...(pieces !== ownPieces && { pieces }),
     ...(isMisere && { misere: true }),
   } as const;

@@ -30,18 +30,15 @@ export interface Attempt {
   shown: boolean;
   /** The guess of the outcome, or that the outcome was seen before any; null before both. */
   guess: Outcome | 'seen' | null;
-  /** The chosen theme. */
+  /** The theme that was chosen when the puzzle was drawn. */
   theme: ThemeChoice;
   /** Change of the rating by the first answer. */
   gain: number;
-  /** The person's rating after an answer; null if it stays. */
+  /** The person's rating after a right or a wrong answer; null if it stays. */
   ratings: { right: number; wrong: number } | null;
 }
 
-/**
- * Auto: the one that suits the rating; 0: guess the outcome; 1 to 5: find
- *   the only winning move.
- */
+/** `auto`: the grade that suits the rating; `guessGrade`; 1 to 5: find the only winning move. */
 export type Grade = (typeof grades)[number];
 
 export type ThemeChoice = (typeof themes)[number];
@@ -53,11 +50,11 @@ export interface Day {
   /** Number of wrong tries. */
   wrong: number;
   hints: number;
-  /** Whether it was another day. */
+  /** Whether it was solved, or its answer shown, on another day. */
   late: boolean;
 }
 
-/** What an attempt has come to. */
+/** An attempt as it is stored. */
 export type KeptAttempt = Omit<Attempt, 'start' | 'gain'>;
 
 export interface QuizRecord {
@@ -76,7 +73,7 @@ export interface QuizRecord {
   last: string;
   /** The days by date, such as `2026-01-31`. */
   days: Readonly<Record<string, Day>>;
-  /** The latest daily puzzle; late: not on its day. */
+  /** The latest daily puzzle; late: it was requested on another day than its own. */
   today: { key: string; date: string; late: boolean } | null;
   /** Board codes of missed puzzles, the latest last. */
   missed: readonly string[];
@@ -86,7 +83,9 @@ export interface QuizRecord {
   own: string | null;
 }
 
-export const grades = ['auto', 0, 1, 2, 3, 4, 5] as const;
+/** The grade of puzzles whose outcome is guessed. */
+export const guessGrade = 0;
+export const grades = ['auto', guessGrade, 1, 2, 3, 4, 5] as const;
 export const themes = ['any', 'mirror', 'regions', 'forced'] as const;
 
 /** The pieces of a puzzle and its question, by the name of the choice. */
@@ -101,7 +100,10 @@ export const ruleNames = Object.keys(rules) as RuleName[];
 
 /** The rule of a requested puzzle. That of a day, and that of an outcome, is the usual one. */
 export const ruleOf = (wish: Draw, { rule }: QuizRecord): RuleName =>
-  'date' in wish || wish.grade === 0 ? 'usual' : rule;
+  'date' in wish || wish.grade === guessGrade ? 'usual' : rule;
+
+/** Degree of the last hint of a puzzle. */
+export const lastHint = 3;
 
 /** Maximum number of stored missed puzzles. */
 export const mostMissed = 24;
@@ -138,13 +140,15 @@ export const noAttempt: KeptAttempt = Object.freeze({
 /** Maximum number of stored attempts. */
 export const mostAttempts = 40;
 
-/** Adds an attempt in place of a former one at the same puzzle; one in which nothing was done yet is none. */
+/** Adds an attempt in place of a former one at the same puzzle. An attempt in which nothing was done yet is not kept. */
 export function withAttemptKept(
   attempts: readonly KeptAttempt[],
   { key, line, wrong, hints, degree, solved, shown, guess, theme, ratings }: KeptAttempt,
 ): readonly KeptAttempt[] {
   const others = attempts.filter((one) => one.key !== key);
-  if (!(line.length || wrong || hints || shown || guess)) return others;
+  const isBegun = line.length || wrong || hints || shown || guess;
+  if (!isBegun) return others;
+  // An attempt of the game has more fields than are stored.
   const kept = { key, line, wrong, hints, degree, solved, shown, guess, theme, ratings };
   return [...others, kept].slice(-mostAttempts);
 }

@@ -1,6 +1,7 @@
 /** State → scene of a puzzle: the refutation of a wrong move, the hint, the reason as it lies on the board. Pure. */
 import { moveCells } from '../board/board';
 import { numberedPieces } from '../board/move-pieces';
+import { lastHint } from './puzzle-record';
 import { hintOf, moveReviewed, refutationSeen, themeOf, whyOf } from './quiz';
 import type { Mark } from '../board/marks';
 import type { Still } from '../board/scene-shapes';
@@ -28,23 +29,25 @@ function hintMarks(game: Game): Mark[] {
   const marks: Mark[] = [
     { kind: 'component', cells: moveCells(hint.area, cols), pattern: 0, label: '?' },
   ];
-  if (hint.degree > 2) marks.push({ kind: 'target', cells: moveCells(hint.cell, cols) });
+  if (hint.degree === lastHint) marks.push({ kind: 'target', cells: moveCells(hint.cell, cols) });
   return marks;
 }
 
-/** The halves that are each other's image, or the components with their values, if they are the reason. */
+/** If it is the reason: the two halves that are each other's image, or the components with their values. */
 function reasonMarks(game: Game): Mark[] {
   const { cols } = game.history.now.board;
   const { regions = [], mirror = null } = whyOf(game) ?? {};
   const theme = themeOf(game);
   if (theme === 'mirror' && mirror) {
+    // The half turn maps the cell in row y and column x to row `down - y` and column `right - x`: cell c to `turn - c`.
     const turn = mirror.down * cols + mirror.right;
     const cells = regions.flatMap((region) => moveCells(region.cells, cols));
-    const half = cells.filter((cell) => 2 * cell < turn);
+    const half = cells.filter((cell) => cell < turn - cell);
+    const images = half.map((cell) => turn - cell);
     return [
       { kind: 'component', cells: half, pattern: 0, label: '1' },
-      { kind: 'component', cells: half.map((cell) => turn - cell), pattern: 1, label: '1′' },
-      { kind: 'pivot', cells: [...half, ...half.map((cell) => turn - cell)] },
+      { kind: 'component', cells: images, pattern: 1, label: '1′' },
+      { kind: 'pivot', cells: [...half, ...images] },
     ];
   }
   if (theme !== 'regions') return [];

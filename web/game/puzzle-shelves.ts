@@ -7,6 +7,7 @@ import { shelfOf } from '../ui/shelf';
 import { maxSide, ownPieces } from './pieces';
 import {
   grades,
+  lastHint,
   mostAttempts,
   mostMissed,
   noAttempt,
@@ -15,7 +16,7 @@ import {
   themes,
   withAttemptKept,
 } from './puzzle-record';
-import { lastHint, withRecordOf } from './puzzle-transitions';
+import { withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
 import type { Shelf } from '../ui/room-handle';
 import type { Game } from './game';
@@ -23,9 +24,12 @@ import type { Day, KeptAttempt, QuizRecord } from './puzzle-record';
 
 export type Score = Pick<QuizRecord, 'rating' | 'streak' | 'best' | 'last' | 'missed'>;
 type PuzzleChoice = Pick<QuizRecord, 'grade' | 'theme' | 'rule' | 'today' | 'own'>;
+type Codes = readonly string[];
 
-/** Characters of the longest key of a puzzle, and of the longest text of a board with its pieces. */
-const [longestKey, longestBoard] = [400, 20_000];
+/** Characters of the longest key of a puzzle. */
+const longestKey = 400;
+/** Characters of the longest text of a board with its pieces. */
+const longestBoard = 20_000;
 const highestRating = 9999;
 /** Moves of the longest line of a puzzle. */
 const longestLine = 400;
@@ -44,6 +48,14 @@ const code = passing(key, (stored) => {
 
 const rating = passing(whole(highestRating), (stored) => stored > 0);
 
+/** The codes that either of two tabs has missed, without those that either has struck off. */
+function mergedMissed(base: Codes, theirs: Codes, mine: Codes) {
+  const isNew = (puzzle: string) => !base.includes(puzzle);
+  const left = theirs.filter((puzzle) => isNew(puzzle) || mine.includes(puzzle));
+  const added = mine.filter((puzzle) => isNew(puzzle) && !left.includes(puzzle));
+  return [...left, ...added].slice(-mostMissed);
+}
+
 const score: Shelf<Game, Score> = {
   name: 'puzzle.score',
   of: (game) => [quizOf(game).record],
@@ -60,17 +72,13 @@ const score: Shelf<Game, Score> = {
     // A streak that has become shorter has ended here.
     const isEnded = mine.streak < former;
     const streak = isEnded ? mine.streak : mergedCount(base?.streak, theirs.streak, mine.streak);
-    const left = theirs.missed.filter((one) => mine.missed.includes(one) || !missed.includes(one));
-    const added = mine.missed.filter((one) => !missed.includes(one) && !left.includes(one));
+    const rating = mergedCount(base?.rating, theirs.rating, mine.rating);
     return {
-      rating: Math.min(
-        highestRating,
-        Math.max(1, mergedCount(base?.rating, theirs.rating, mine.rating)),
-      ),
+      rating: Math.min(highestRating, Math.max(1, rating)),
       streak,
       best: Math.max(streak, theirs.best, mine.best),
       last: mine.last === last ? theirs.last : mine.last,
-      missed: [...left, ...added].slice(-mostMissed),
+      missed: mergedMissed(missed, theirs.missed, mine.missed),
     };
   },
   take: (game, _key, kept) =>
@@ -113,12 +121,15 @@ const choice: Shelf<Game, PuzzleChoice> = {
   take: (game, _key, kept) => withRecordOf(game, kept),
 };
 
-/** Whether the line of an attempt can be played on the board of its puzzle. */
+/**
+ * Whether the line of an attempt can be played on the board of its puzzle: a1b1 on `4/4/4 domino,l-tromino`. A key in misère
+ * play ends with ` misere`.
+ */
 function isPlayable({ key: puzzle, line }: KeptAttempt) {
-  const [board, pieces] = puzzle.split(' ');
-  const text = new URLSearchParams({ b: board ?? '', p: pieces ?? '', m: line.join('.') });
-  if (!line.length) text.delete('m');
-  return storedHistory(String(text), { maxSide, pieces: ownPieces }) !== null;
+  const [board = '', pieces = ''] = puzzle.split(' ');
+  const parameters = new URLSearchParams({ b: board, p: pieces });
+  if (line.length) parameters.set('m', line.join('.'));
+  return storedHistory(String(parameters), { maxSide, pieces: ownPieces }) !== null;
 }
 
 const anyAttempt = shape<KeptAttempt>(
@@ -137,13 +148,19 @@ const anyAttempt = shape<KeptAttempt>(
   noAttempt,
 );
 
-/** What two tabs have made of an attempt. */
-function withFurther(attempts: readonly KeptAttempt[], one: KeptAttempt) {
-  const other = attempts.find(({ key: puzzle }) => puzzle === one.key) ?? one;
-  const isOther = other.solved || other.shown || other.line.length > one.line.length;
-  const further = isOther && !one.solved && !one.shown ? other : one;
-  const wrong = Math.max(one.wrong, other.wrong);
-  return withAttemptKept(attempts, { ...further, wrong, hints: Math.max(one.hints, other.hints) });
+/**
+ * Adds an attempt of this tab to those of another. Of two at the same puzzle the further stays: one that has ended, or else
+ * the one with the longer line. Wrong tries and hints of either count.
+ */
+function withFurther(attempts: readonly KeptAttempt[], mine: KeptAttempt) {
+  const theirs = attempts.find(({ key: puzzle }) => puzzle === mine.key) ?? mine;
+  const isMineEnded = mine.solved || mine.shown;
+  const isTheirsEnded = theirs.solved || theirs.shown;
+  const isTheirsFurther = isTheirsEnded || theirs.line.length > mine.line.length;
+  const further = isTheirsFurther && !isMineEnded ? theirs : mine;
+  const wrong = Math.max(mine.wrong, theirs.wrong);
+  const hints = Math.max(mine.hints, theirs.hints);
+  return withAttemptKept(attempts, { ...further, wrong, hints });
 }
 
 const attempts: Shelf<Game, readonly KeptAttempt[]> = {
@@ -154,7 +171,6 @@ const attempts: Shelf<Game, readonly KeptAttempt[]> = {
     return { '': withAttemptKept(record.attempts, last) };
   },
   decode: list(passing(anyAttempt, isPlayable), mostAttempts),
-  // The further one counts, so that a wrong move in another tab stays one.
   merge: (_base, theirs, mine) => mine.reduce(withFurther, theirs),
   take: (game, _key, kept) => withRecordOf(game, { attempts: kept }),
 };

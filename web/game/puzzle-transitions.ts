@@ -6,40 +6,52 @@ import { formatPosition, storedHistory } from '../board/link';
 import { noAnswer, stoppedAnswer } from '../engine/answer';
 import { dayWish, today } from '../ui/date';
 import { maxSide, ownPieces, storedPieces } from './pieces';
-import { noRecord, ruleOf, rules, withAttemptKept, withMissed } from './puzzle-record';
+import {
+  guessGrade,
+  lastHint,
+  noRecord,
+  ruleOf,
+  rules,
+  withAttemptKept,
+  withMissed,
+} from './puzzle-record';
 import { isPuzzle } from './puzzles';
-import * as quizzes from './quiz';
+import {
+  attemptOf,
+  awaitsAnswer,
+  boardToDefend,
+  defenceKey,
+  newQuiz,
+  phaseOf,
+  puzzleKey,
+  quizOf,
+  resultOf,
+  seeksMoves,
+  whyOf,
+} from './quiz';
 import { changeSetup, deselect, withHistory } from './state';
-import type { Game } from './game';
 import type { Position } from '../board/history';
 import type { AnswerTo, Outcome } from '../engine/protocol';
-import type { Quiz } from './game';
+import type { Game, Quiz } from './game';
 import type { RoomHandle } from './handle';
 import type { Attempt, Draw, QuizRecord } from './puzzle-record';
 
-const { attemptOf, newQuiz, phaseOf, puzzleKey, quizOf, resultOf, seeksMoves, whyOf } = quizzes;
-
 /** Maximum number of puzzles that are stored as scored. */
 const mostScored = 200;
-/** Degree of the last hint. */
-export const lastHint = 3;
 
 /** Start puzzles once their logic is fetched. */
 export const begin = (game: Game, logic: Quiz['logic']): Game =>
   game.quiz ? game : { ...game, quiz: { ...newQuiz(noRecord), logic } };
 
 /**
- * Requests the puzzle of a link's day, which has waited until puzzles began. The puzzle of a day that a visit had left
- * open is asked for again if it has ended, and gives way to that of today; any other goes on where it was left.
+ * Opens what has waited until puzzles began: the puzzle of a link's day, or the puzzle that a visit had left. A daily puzzle
+ * that is over gives way to that of today; any other goes on where it was left.
  */
 export function openDay(game: Game): Game {
-  const { day, ...rest } = game;
-  if (!day) {
-    if (!isPuzzle(game)) return game;
-    return isOver(game) ? drawDay(game, 'today') : resume(game);
-  }
-  const begun = { ...rest, day: null };
+  const { day } = game;
+  const begun = day ? { ...game, day: null } : game;
   if (!isPuzzle(game)) return begun;
+  if (!day) return isOver(game) ? drawDay(game, 'today') : resume(game);
   const kept = quizOf(begun).record.own === null ? withOwn(begun, game) : begun;
   return drawDay(kept, day);
 }
@@ -76,7 +88,7 @@ export function dayOf(game: Game) {
   return record.today?.key === puzzleKey(game) ? record.today.date : null;
 }
 
-/** Whether a puzzle of a day is shown that has ended, or whose day is over. */
+/** Whether a daily puzzle is shown that was solved or given up, or whose day is over. */
 function isOver(game: Game) {
   const date = dayOf(game);
   return date !== null && (date !== today() || date in quizOf(game).record.days);
@@ -113,16 +125,17 @@ function withLine(game: Game, moves: readonly string[]): Game {
 /** Shows the puzzle of a link as an earlier visit has left it. */
 export function resume(game: Game): Game {
   const { line } = attemptOf(game);
-  const isBare = !quizOf(game).wish && !game.history.now.moves.length;
-  return line.length && isBare ? withLine(game, line) : game;
+  const isUntouched = !quizOf(game).wish && !game.history.now.moves.length;
+  return line.length && isUntouched ? withLine(game, line) : game;
 }
 
 /**
  * Shows a puzzle in place of the board, for a new attempt.
  *
- * @param attemptAt what is known of it already, from the game that shows it with all attempts before
+ * @param attemptAt what the new attempt begins with; it is asked about the game that shows the puzzle, while the attempts
+ *   before are still there
  */
-function place(
+function placePuzzle(
   game: Game,
   position: Position,
   ask: Game['setup']['ask'],
@@ -183,7 +196,7 @@ export function receiveDraw(game: Game, drawn: Quiz['drawn']): Game {
   const { pieces, ask } = rules[ruleOf(wish, quizOf(next).record)];
   const before = histories.positionOf(parseCode(puzzle.board, maxSide), storedPieces(pieces));
   if ('date' in wish) {
-    const placed = place(next, before, 'move', (asked) => ({
+    const placed = placePuzzle(next, before, 'move', (asked) => ({
       ...attemptOnDay(asked, wish.date, puzzle.line),
       ratings,
     }));
@@ -191,14 +204,11 @@ export function receiveDraw(game: Game, drawn: Quiz['drawn']): Game {
     return withRecordOf(shown, { today: { ...wish, key: puzzleKey(shown) } });
   }
   const { grade, theme, seed } = wish;
-  if (grade) return place(next, before, ask, () => ({ ratings, theme }));
+  if (grade !== guessGrade) return placePuzzle(next, before, ask, () => ({ ratings, theme }));
   // Every second guess is about the position after the winning move, so half of them are LOSING.
-  const after = { ...before, moves: [puzzle.move], at: 1 };
-  const isAfter = seed % 2 === 1;
-  const position = isAfter
-    ? histories.positionOf(histories.boardAfter(after), before.pieces)
-    : before;
-  return place(next, position, 'outcome');
+  const played = { ...before, moves: [puzzle.move], at: 1 };
+  const after = histories.positionOf(histories.boardAfter(played), before.pieces);
+  return placePuzzle(next, seed % 2 === 1 ? after : before, 'outcome');
 }
 
 /**
@@ -207,7 +217,11 @@ export function receiveDraw(game: Game, drawn: Quiz['drawn']): Game {
  * @param code of its board
  */
 export const secondTry = (game: Game, code: string): Game =>
-  place(withQuiz(game, { wish: null }), histories.positionOf(parseCode(code, maxSide)), 'move');
+  placePuzzle(
+    withQuiz(game, { wish: null }),
+    histories.positionOf(parseCode(code, maxSide)),
+    'move',
+  );
 
 // Answering
 
@@ -226,14 +240,17 @@ export function checkMove(game: Game): Game {
 
 /** Takes the best defence to a right move. Without one the win is certain. */
 export function receiveDefence(game: Game, defence: AnswerTo<'defence'>): Game {
-  const board = quizzes.boardToDefend(game);
+  const board = boardToDefend(game);
   const next = withQuiz(game, { defence });
-  if (!board || !defence.reply || defence.key !== quizzes.defenceKey(game, board)) return next;
+  if (!board || !defence.reply || defence.key !== defenceKey(game, board)) return next;
   const { move } = defence.reply;
   const { moves } = game.history.now;
-  const line = move === null ? moves : [...moves, move];
-  if (move !== null) return withLine(withAttempt(next, { line, degree: 0 }), line);
-  return withDay(withoutMissed(scoreAnswer(withAttempt(next, { line, solved: true }), true)), true);
+  if (move !== null) {
+    const line = [...moves, move];
+    return withLine(withAttempt(next, { line, degree: 0 }), line);
+  }
+  const solved = withAttempt(next, { line: moves, solved: true });
+  return withDay(withoutMissed(scoreAnswer(solved, true)), true);
 }
 
 export function guessPuzzle(game: Game, guess: Outcome): Game {
@@ -266,12 +283,12 @@ export function hint(game: Game): Game {
 }
 
 /** Whether a look at the values of the board would name the answer of a puzzle. */
-const wouldReveal = (game: Game) => isPuzzle(game) && quizzes.awaitsAnswer(game);
+const wouldReveal = (game: Game) => isPuzzle(game) && awaitsAnswer(game);
 
-/** Asks whether to look, or no longer. */
+/** Asks the person whether to look, or no longer. */
 export const askToLook = (game: Game, looks: boolean): Game => withQuiz(deselect(game), { looks });
 
-/** Explores the board of a puzzle, whose answer counts as seen. */
+/** Explores the board of a puzzle. The answer of an open one then counts as seen. */
 export function look(game: Game): Game {
   const seen = wouldReveal(game) ? askToLook(seeAnswer(game), false) : game;
   const misere = seen.setup.ask === 'misere' || seen.setup.misere;
@@ -293,12 +310,12 @@ function seeAnswer(game: Game): Game {
 
 /** Shows the answer, which counts as a miss. */
 export function giveUp(game: Game): Game {
-  if (!seeksMoves(game) || !quizzes.awaitsAnswer(game) || quizOf(game).wish) return game;
+  if (!seeksMoves(game) || !awaitsAnswer(game) || quizOf(game).wish) return game;
   const shown = withAttempt(tryAgain(game), { shown: true });
   return withDay(scoreAnswer(shown, false), false);
 }
 
-/** Take note of an answer as soon as its result is known. */
+/** Takes note of an answer as soon as its result is known. */
 function checkAnswer(game: Game): Game {
   const result = quizOf(game).open === puzzleKey(game) ? resultOf(game) : null;
   if (!result) return game;
@@ -319,7 +336,9 @@ function scoreAnswer(game: Game, right: boolean): Game {
   const next = withQuiz(game, { scored: [...former, key].slice(-mostScored) });
   if (right && hints) return withRecordOf(next, { last: key });
   const streak = right ? record.streak + 1 : 0;
-  const isMissed = !right && puzzleKey(game) === `${codeOf(game)} ${ownPieces}`;
+  // The missed puzzles are stored as boards alone, so they are all of the usual pieces and rule.
+  const isUsual = key === `${codeOf(game)} ${ownPieces}`;
+  const isMissed = !right && isUsual;
   const rating = ratings?.[right ? 'right' : 'wrong'] ?? record.rating;
   return withRecordOf(withAttempt(next, { gain: rating - record.rating }), {
     last: key,
@@ -333,7 +352,7 @@ function scoreAnswer(game: Game, right: boolean): Game {
 /** The board code of the puzzle. */
 const codeOf = ({ history }: Game) => formatCode(history.now.board);
 
-/** Strike a missed puzzle off that was solved at once and without hints. */
+/** Strikes a missed puzzle off if it was solved at once and without hints. */
 function withoutMissed(game: Game): Game {
   const { wrong, hints } = attemptOf(game);
   const { missed } = quizOf(game).record;
@@ -368,17 +387,23 @@ export function keepBoard(changed: Game, before: Game): Game {
   // A puzzle that one leaves is returned to, also one of a link.
   const game = isPuzzle(before) ? withQuiz(changed, { attempt: attemptOf(before) }) : changed;
   const { attempt, edited, record } = quizOf(game);
-  const ofPuzzle = isPuzzle(before) || puzzleKey(before) === attempt.key;
+  const wasPuzzlesBoard = isPuzzle(before) || puzzleKey(before) === attempt.key;
   if (isPuzzle(game)) {
-    return ofPuzzle ? game : withOwn(game, before);
+    return wasPuzzlesBoard ? game : withOwn(game, before);
   }
-  const returns = game.setup.tool === 'edit' || (game.setup.tool === 'play' && isPuzzle(before));
+  const { tool } = game.setup;
+  const returns = tool === 'edit' || (tool === 'play' && isPuzzle(before));
   if (!returns || record.own === null) return game;
+  // After a reload the undo list is lost, and the board alone is stored.
   const own = edited ?? storedHistory(record.own, { maxSide, pieces: ownPieces });
-  const bare = withQuiz(withRecordOf(game, { own: null }), { edited: null });
-  if (!own) return bare;
-  return withHistory(bare, ofPuzzle ? own : histories.setPosition(own, game.history.now));
+  const returned = withQuiz(withRecordOf(game, { own: null }), { edited: null });
+  if (!own) return returned;
+  const isLoadedMeanwhile = !wasPuzzlesBoard;
+  return withHistory(
+    returned,
+    isLoadedMeanwhile ? histories.setPosition(own, game.history.now) : own,
+  );
 }
 
-/** The board as it is stored. */
+/** The board as it is stored, `b=4/4/4`. */
 const ownText = ({ history }: Game) => formatPosition(history.now).join('&');

@@ -4,13 +4,17 @@
  */
 import type { Game, Quiz } from './game';
 
-/** The logic of the puzzles of a game; null until it is fetched and they have begun. */
+/** The logic of puzzles, whatever tool the board is used with; null until it is fetched and puzzles have begun. */
 export const puzzleLogic = ({ quiz }: Pick<Game, 'quiz'>) => quiz?.logic ?? null;
 
 /** Whether the board is used for puzzles. */
 export const isPuzzle = ({ setup }: Pick<Game, 'setup'>) => setup.tool === 'puzzle';
 
-/** @returns what the logic of puzzles makes of a board that is used for them; null for another, or before it is fetched */
+/**
+ * Calls the logic of puzzles for a board that is used for them.
+ *
+ * @returns null where it is used otherwise, or before the logic is fetched
+ */
 export const ifPuzzle = <Made>(
   game: Pick<Game, 'quiz' | 'setup'>,
   make: (logic: Quiz['logic']) => Made,

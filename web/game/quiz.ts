@@ -11,8 +11,18 @@ import { noAttempt, type QuizRecord } from './puzzle-record';
 import type { Game, Quiz } from './game';
 import type { Attempt } from './puzzle-record';
 
+/**
+ * The phase of a puzzle:
+ *
+ * - `coming`: it is requested;
+ * - `asked`: a move or a guess is sought;
+ * - `checking`: the move may be right; its value, or the defence to it, is awaited;
+ * - `wrong`, `right`: the end of a try, or of the puzzle;
+ * - `shown`: the answer was shown.
+ */
 export type Phase = 'coming' | 'asked' | 'checking' | 'wrong' | 'right' | 'shown';
 
+/** Whether an answer is right. */
 export interface Checked {
   right: boolean;
   /** The refutation of a wrong move. */
@@ -46,6 +56,7 @@ const isMisere = ({ setup }: Pick<Game, 'setup'>) => setup.ask === 'misere';
 /** Whether moves are sought, not the outcome. */
 export const seeksMoves = ({ setup }: Pick<Game, 'setup'>) => setup.ask !== 'outcome';
 
+/** A board with the pieces and the rule of the game: `4/4/4 domino,l-tromino`, `4/4/4 domino misere`. */
 const keyOf = (game: Pick<Game, 'history' | 'setup'>, code: string) =>
   `${code} ${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
 
@@ -93,10 +104,7 @@ export function phaseOf(game: Game): Phase {
   return result.right ? 'right' : 'wrong';
 }
 
-/**
- * Whether values stay hidden: a puzzle is requested, or not solved yet. A guess can be wrong but
- * once.
- */
+/** Whether values stay hidden: a puzzle is requested or not solved yet. After a guess, even a wrong one, they are shown. */
 export const awaitsAnswer = (game: Game) =>
   seeksMoves(game)
     ? !['right', 'shown'].includes(phaseOf(game))
@@ -114,7 +122,7 @@ export const askedKey = (game: Game) => keyOf(game, formatCode(boardAsked(game))
 /** Analysis of the position in which a move is sought; null while unknown. */
 export const puzzleAnalysis = (game: Game) => replyFor(quizOf(game).analysis, askedKey(game));
 
-/** Whether the question is put: its board has been looked at, also before a wrong move that was taken back. */
+/** Whether the question is put: the solver knows its board, also from before a wrong move that was taken back. */
 export const isPut = (game: Game) =>
   phaseOf(game) === 'asked' && (verdictOf(game) ?? puzzleAnalysis(game)) !== null;
 
@@ -130,14 +138,14 @@ export function resultOf(game: Game): Checked | null {
   return value ? { right: value.wins, reply: value.refutation } : null;
 }
 
-/** The board after a winning move, whose best defence is to come; null without such a move. */
+/** The code of the board after a winning move, whose best defence is to come; null without such a move. */
 export function boardToDefend(game: Game) {
   const tried = moveTried(game);
   if (!tried || !seeksMoves(game) || phaseOf(game) !== 'checking' || !resultOf(game)) return null;
   return formatCode(boardWith(game, [...attemptOf(game).line, tried]));
 }
 
-/** Key of the defence on a board. */
+/** Key of the defence on the board with a code. */
 export const defenceKey = keyOf;
 
 /** The refutation that the board shows after a wrong move. */
@@ -147,14 +155,18 @@ export const refutationSeen = (game: Game) =>
 // Reasons
 
 /**
- * The winning move of a solved puzzle whose reason is shown: the first at the end, before it the last one on the
- * board.
+ * The index of the winning move of a solved puzzle whose reason is shown: at the end of the line the first, before it the last
+ * one on the board. The line has winning moves at 0, 2, …, and replies at 1, 3, …
+ *
+ * @returns null where the board does not show the line
  */
 export function moveReviewed(game: Game): number | null {
   const { solved, line } = attemptOf(game);
   const { at, moves } = game.history.now;
   if (!solved || line.some((move, i) => move !== moves[i])) return null;
-  return at >= line.length ? 0 : Math.max(0, at - 1 - ((at - 1) % 2));
+  if (at >= line.length) return 0;
+  const last = Math.max(0, at - 1);
+  return last - (last % 2);
 }
 
 /**
@@ -166,9 +178,9 @@ export function moveReviewed(game: Game): number | null {
 export function moveToExplain(game: Game): { board: string; move: string | null } | null {
   const { line, solved } = attemptOf(game);
   if (solved) {
-    const place = moveReviewed(game) ?? 0;
-    const board = formatCode(boardWith(game, line.slice(0, place)));
-    return { board, move: line[place] ?? null };
+    const index = moveReviewed(game) ?? 0;
+    const board = formatCode(boardWith(game, line.slice(0, index)));
+    return { board, move: line[index] ?? null };
   }
   const analysis = puzzleAnalysis(game);
   if (!analysis) return null;

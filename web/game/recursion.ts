@@ -10,7 +10,7 @@ import * as players from '../ui/player';
 import type { AnswerTo, RecursionStep } from '../engine/protocol';
 import type { Player } from '../ui/player';
 
-/** Pieces that are tried first. */
+/** The pieces that are tried first. */
 export type TryOrder = (typeof tryOrders)[number];
 
 /** Number of positions that the whole recursion visits. */
@@ -30,7 +30,7 @@ export interface Recursion {
   complete: boolean;
   /** The loaded steps. */
   frames: Frames<RecursionStep>;
-  /** Its `at` is the current step, from 0. */
+  /** Plays the steps: its `at` is the current one, from 0. */
   player: Player;
   /** The current step, or the last one while it is loaded. */
   shown: RecursionStep | null;
@@ -153,14 +153,17 @@ export function maySkip(recursion: Recursion) {
   if (!step) return false;
   if (step.call_return !== null) return true;
   const { at, length } = recursion.player;
-  return at < length && step.depth > Number(isReturn(step));
+  return at < length && openCalls(step) > 1;
 }
 
-const isReturn = ({ kind }: RecursionStep) => kind === 'win' || kind === 'lose';
+/** Number of calls that have not returned after a step. The first call has depth 0; at its return none is open. */
+const openCalls = ({ depth, kind }: RecursionStep) =>
+  kind === 'win' || kind === 'lose' ? depth : depth + 1;
 
-export const toNextReturn = (recursion: Recursion) => toStep(recursion, nextReturn(recursion));
+export const toNextReturn = (recursion: Recursion) => goToStep(recursion, nextReturn(recursion));
 
-const toStep = (recursion: Recursion, number: number | null): Recursion =>
+/** Goes to a step; null leaves the current one. */
+const goToStep = (recursion: Recursion, number: number | null): Recursion =>
   number === null ? recursion : movePlayer(recursion, (player) => players.seek(player, number));
 
 /**
@@ -170,7 +173,7 @@ const toStep = (recursion: Recursion, number: number | null): Recursion =>
 export function skipCall(recursion: Recursion): Recursion {
   const step = stepAt(recursion);
   if (!step || !maySkip(recursion)) return recursion;
-  if (step.call_return !== null) return toStep(recursion, step.call_return);
+  if (step.call_return !== null) return goToStep(recursion, step.call_return);
   const { at } = recursion.player;
   const skips = [...recursion.skips.filter((skip) => skip < at), at];
   return { ...recursion, skips, player: players.step(recursion.player, 1), frames: noFrames };
@@ -179,9 +182,9 @@ export function skipCall(recursion: Recursion): Recursion {
 // The cache
 
 /** Number of cached positions at a step: the calls that have returned. */
-export const cached = (step: RecursionStep) => step.calls - step.depth - Number(!isReturn(step));
+export const cached = (step: RecursionStep) => step.calls - openCalls(step);
 
-/** Number of sorted steps that are at or before a step. */
+/** Number of sorted steps that are at or before a step: `countUpTo([2, 5, 9], 5)` is 2. */
 export function countUpTo(steps: readonly number[], at: number) {
   let [low, high] = [0, steps.length];
   while (low < high) {

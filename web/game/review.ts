@@ -5,12 +5,11 @@ import { deselect, withMatch } from './state';
 import type { Game } from './game';
 
 /**
- * The index of the move of a lost side that gave away most of a longer defence; null if none did, or if that side
- * had thrown a win away.
+ * The index of the move by which a lost side shortened its defence most: from a position that is lost in 6 moves, one to a
+ * position that is won in 1 gave 4 away. Null if all defences were the longest.
  */
-function shortest(game: Game) {
+function worstDefence(game: Game) {
   const positions = match.valuedPositions(game);
-  if (match.allMistakes(game).length) return null;
   const given = positions.map(({ outcome, remoteness }, at) => {
     const after = positions[at + 1]?.remoteness ?? null;
     const isDefence = outcome === 'LOSING' && remoteness !== null && after !== null;
@@ -25,7 +24,7 @@ function shortest(game: Game) {
  * position that is judged.
  */
 export const review = (game: Game) =>
-  walkTo(game, match.allMistakes(game).at(-1) ?? shortest(game) ?? match.firstJudged(game));
+  walkTo(game, match.allMistakes(game).at(-1) ?? worstDefence(game) ?? match.firstJudged(game));
 
 /** Shows the next mistake. */
 export const nextMistake = (game: Game) =>

@@ -8,7 +8,7 @@ import type { Game } from '../game';
 import type { Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
 
-export function placing(game: Game, { t }: Words, { change }: RoomHandle) {
+export function placementButtons(game: Game, { t }: Words, { change }: RoomHandle) {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
   const disabled = !selectedMove(game);
   const isOnly = disabled || reshape(game) === game;
@@ -29,4 +29,4 @@ export function placing(game: Game, { t }: Words, { change }: RoomHandle) {
 
 /** The buttons of a board that is painted or explored. */
 export const controls = (game: Game, words: Words, handle: RoomHandle) =>
-  game.setup.tool === 'explore' ? placing(game, words, handle) : nothing;
+  game.setup.tool === 'explore' ? placementButtons(game, words, handle) : nothing;

@@ -37,7 +37,7 @@ export const strip: View = (game, words, { change }) => {
     detail: (i) => ({
       before: isGame ? sideSwatch(sideAt(i)) : nothing,
       ...(mistakes.includes(i) && {
-        kind: match.isTheirs(game, i) ? 'mistake theirs' : 'mistake',
+        kind: match.isEngines(game, i) ? 'mistake theirs' : 'mistake',
         id: `mistake-${i + 1}`,
         title: words.t('game.mistake'),
         // The board before a mistake shows it beside a better move.

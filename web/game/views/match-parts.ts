@@ -13,7 +13,7 @@ import { requestBoard } from '../match-transitions';
 import { playOn, review } from '../review';
 import { changeSetup, withMatch } from '../state';
 import type { Game } from '../game';
-import { placing } from './controls';
+import { placementButtons } from './controls';
 import { matchPanel } from './status';
 import { verdictFacts, verdictPanel, verdictReason } from './verdict';
 import '../../ui/celebration.css';
@@ -170,7 +170,7 @@ function controls(game: Game, words: Words, handle: RoomHandle) {
             picture,
           }),
         ]
-      : placing(game, words, handle)),
+      : placementButtons(game, words, handle)),
     makeButton('ask-hint', matchTransitions.hint, { picture: 'bulb', disabled: !mayHint }),
     last,
   ];

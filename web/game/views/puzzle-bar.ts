@@ -3,12 +3,14 @@ import { randomSeed } from '../../ui/seed';
 import { select } from '../../ui/select';
 import { dayButton } from '../../ui/day-button';
 import { html } from '../../ui/template';
-import { grades, themes } from '../puzzle-record';
+import { grades, guessGrade, themes } from '../puzzle-record';
 import { dayOf, drawDay, drawNext } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
 import '../../ui/celebration.css';
 import '../../ui/puzzles.css';
+import type { Translate } from '../../ui/words';
 import type { View } from '../handle';
+import type { Grade } from '../puzzle-record';
 
 export const puzzleBar: View = (game, { t }, { change }) => {
   const { record, wish } = quizOf(game);
@@ -20,10 +22,7 @@ export const puzzleBar: View = (game, { t }, { change }) => {
       id: 'puzzle-grade',
       label: t('puzzle.difficulty'),
       options: grades,
-      face: (one) =>
-        one === 'auto' || one === 0
-          ? t(`puzzle.grade-${one || 'guess'}`)
-          : t('puzzle.grade-level', { grade: one }),
+      face: (one) => gradeText(one, t),
       chosen: grade,
       onChoose: (grade) => next({ grade }),
     })}
@@ -33,7 +32,7 @@ export const puzzleBar: View = (game, { t }, { change }) => {
       options: themes,
       face: (one) => t(`puzzle.theme-${one}`),
       chosen: theme,
-      disabled: grade === 0,
+      disabled: grade === guessGrade,
       onChoose: (theme) => next({ theme }),
     })}
     ${dayButton({
@@ -45,3 +44,9 @@ export const puzzleBar: View = (game, { t }, { change }) => {
     })}
   </div>`;
 };
+
+function gradeText(grade: Grade, t: Translate) {
+  if (grade === 'auto') return t('puzzle.grade-auto');
+  if (grade === guessGrade) return t('puzzle.grade-guess');
+  return t('puzzle.grade-level', { grade });
+}

@@ -8,7 +8,7 @@ import { select } from '../../ui/select';
 import { boardPicture } from '../../ui/board-picture';
 import { html, nothing, repeat } from '../../ui/template';
 import { formatWhole, type Translate, type Words } from '../../ui/words';
-import { ruleNames, type Day } from '../puzzle-record';
+import { guessGrade, ruleNames, type Day } from '../puzzle-record';
 import { dayOf, drawDay, drawNext, secondTry, withQuiz } from '../puzzle-transitions';
 import { quizOf } from '../quiz';
 import type { Game } from '../game';
@@ -17,8 +17,8 @@ import type { RoomHandle, View } from '../handle';
 /** The side of a picture of a board, CSS pixels. */
 const pictureSide = 64;
 
-/** Shows the board, which a press below it may have left above the page. */
-const toBoard = () => scrollTo({ top: 0 });
+/** Scrolls to the board, which a press below it may have left above the page. */
+const scrollToBoard = () => scrollTo({ top: 0 });
 
 export const puzzleCard: View = (game, words, handle) => {
   const { change, say } = handle;
@@ -32,7 +32,7 @@ export const puzzleCard: View = (game, words, handle) => {
   }));
   const onOpen = (date: string) => {
     change((game) => drawDay(game, date));
-    toBoard();
+    scrollToBoard();
   };
   const onMonth = (month: string) => change((game) => withQuiz(game, { month }));
   return html`<section class="card puzzle-card" data-testid="puzzle-card">
@@ -42,7 +42,9 @@ export const puzzleCard: View = (game, words, handle) => {
     ${daysCard(daysOf(game, words, say), { open: dayOf(game), month: quizOf(game).month, onMonth, onOpen })}
     <section class="card">
       <h2>${t('puzzle.rule')}</h2>
-      <p class="dim small">${t(grade === 0 ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}</p>
+      <p class="dim small">
+        ${t(grade === guessGrade ? 'puzzle.about-guess' : `puzzle.about-${theme}`)}
+      </p>
       <p class="dim small">${t('puzzle.about-rating')}</p>
       ${select({
         id: 'puzzle-rule',
@@ -50,17 +52,17 @@ export const puzzleCard: View = (game, words, handle) => {
         options: ruleNames,
         face: (name) => t(`puzzle.rule-${name}`),
         chosen: record.rule,
-        disabled: grade === 0,
+        disabled: grade === guessGrade,
         onChoose: (rule) => {
           change((game) => drawNext(game, randomSeed(), { rule }));
-          toBoard();
+          scrollToBoard();
         },
       })}
     </section>
     ${missedList(game, words, handle)}`;
 };
 
-/** The days of the block game. */
+/** The days of the block game, for the calendar and for sharing. */
 export function daysOf(game: Game, { t }: Words, say: RoomHandle['say']) {
   const { days } = quizOf(game).record;
   const doneOn = (date: string) => (days[date] ? dayDone(days[date], t) : null);
@@ -73,9 +75,9 @@ const missedList: View = ({ quiz }, { t }, { change }) => {
   if (!missed.length) return nothing;
   const open = (code: string) => {
     change((game) => secondTry(game, code), { push: true });
-    toBoard();
+    scrollToBoard();
   };
-  const one = (code: string, i: number) => {
+  const picture = (code: string, i: number) => {
     const board = parseCode(code);
     return html`<button
       class="board-picture"
@@ -89,7 +91,7 @@ const missedList: View = ({ quiz }, { t }, { change }) => {
   return html`<section class="card" data-testid="missed">
     <h2>${t('puzzle.missed', { count: missed.length })}</h2>
     <p class="dim small">${t('puzzle.missed-note')}</p>
-    <div class="chips board-pictures">${repeat(missed.toReversed(), (code) => code, one)}</div>
+    <div class="chips board-pictures">${repeat(missed.toReversed(), (code) => code, picture)}</div>
   </section>`;
 };
 

@@ -10,10 +10,11 @@ import { buttonMaker, html, icon, nothing } from '../../ui/template';
 import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import { describeProblem, waitText, type Translate, type Words } from '../../ui/words';
 import { gameKey, ruleOf } from '../match';
+import { lastHint } from '../puzzle-record';
 import * as puzzleTransitions from '../puzzle-transitions';
 import * as quizzes from '../quiz';
 import { guessButtons } from './card-parts';
-import { placing } from './controls';
+import { placementButtons } from './controls';
 import { puzzleBar } from './puzzle-bar';
 import { daysOf } from './puzzle-card';
 import { reasonSentence } from './because';
@@ -22,7 +23,7 @@ import type { Game } from '../game';
 import type { Change, RoomHandle, View } from '../handle';
 import type { Phase } from '../quiz';
 
-/** A move is mostly checked at once. */
+/** Shows a text after a while only: a move is mostly checked at once. */
 const late = createLate();
 
 /** Requests the next puzzle of the chosen grade and theme. */
@@ -36,27 +37,33 @@ export const puzzleParts = (game: Game, words: Words, handle: RoomHandle) =>
     verdict: panel(game, words, handle),
   };
 
+/** The tone and the sign of the phases in which a try or the puzzle has ended. */
+const endLooks = {
+  right: { outcome: 'winning', picture: 'check' },
+  wrong: { outcome: 'losing', picture: 'cross' },
+  shown: { outcome: 'winning', picture: 'bulb' },
+} as const;
+
 const panel: View = (game, words, { change }) => {
   const { t, solver } = words;
   const { wish, drawn } = quizzes.quizOf(game);
   const { ask } = game.setup;
   const phase = quizzes.phaseOf(game);
   const isFailed = solver.state === 'failed';
-  const isEnded = ['right', 'wrong', 'shown'].includes(phase);
-  const right = phase === 'right';
-  const note = isEnded ? reason(game, words) : isFailed ? whyFailed(words) : noteOf(game, words);
+  const end = endLooks[phase as keyof typeof endLooks] ?? null;
+  const noteBefore = () => (isFailed ? whyFailed(words) : noteOf(game, words));
   return verdictFrame({
     kind: `puzzle celebrates ask-${ask}`,
     id: 'puzzle-panel',
-    outcome: isEnded ? (phase === 'wrong' ? 'losing' : 'winning') : 'unknown',
+    outcome: end?.outcome ?? 'unknown',
     state: phase,
     waits: wish !== null && !isFailed,
     answer: liveAnswer({
       name: 'puzzle',
-      picture: isEnded ? (right ? 'check' : phase === 'wrong' ? 'cross' : 'bulb') : null,
+      picture: end?.picture ?? null,
       word: wordOf(game, phase, words),
-      note,
-      end: isEnded ? gainOf(game, t) : html`${restartButton(words)} ${guesses(game, t, change)}`,
+      note: end ? reason(game, words) : noteBefore(),
+      end: end ? gainOf(game, t) : html`${restartButton(words)} ${guesses(game, t, change)}`,
     }),
     busy: wish
       ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
@@ -67,13 +74,11 @@ const panel: View = (game, words, { change }) => {
 /** The change of the rating by the first answer, with its sign. */
 function gainOf(game: Game, t: Translate) {
   const { gain } = quizzes.attemptOf(game);
+  if (!gain) return nothing;
   const figure = `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
-  return gain
-    ? html`<span class="column move-number" data-testid="gain"
-        ><span class="dim small">${t('fact.rating')}</span>
-        <span class="strong">${figure}</span></span
-      >`
-    : nothing;
+  return html`<span class="column move-number" data-testid="gain"
+    ><span class="dim small">${t('fact.rating')}</span> <span class="strong">${figure}</span></span
+  >`;
 }
 
 /** The result, or the question. */
@@ -94,20 +99,24 @@ function wordOf(game: Game, phase: Phase, words: Words) {
     : t(`puzzle.ask-${game.setup.ask}`);
 }
 
+/** Number of right answers from which on the praise names the streak. */
+const leastStreak = 3;
+
 /** Praise, with the streak of answers that were right at once. */
 function rightText(game: Game, t: Translate) {
   const { wrong, hints } = quizzes.attemptOf(game);
   const { streak: number } = quizzes.quizOf(game).record;
-  return t(number > 2 && !wrong && !hints ? 'puzzle.right-streak' : 'puzzle.right', { number });
+  const isInStreak = number >= leastStreak && !wrong && !hints;
+  return t(isInStreak ? 'puzzle.right-streak' : 'puzzle.right', { number });
 }
 
-/** Themes that name no more than the end itself does. */
-const plain = ['last', 'parity', 'replies'];
+/** Themes whose reason says no more than the end of the line, which the board shows. */
+const plainThemes = ['last', 'parity', 'replies'];
 
 /** Number of values of regions that are listed. */
 const fewValues = 4;
 
-/** The values of the regions that the board shows, explained. */
+/** The values of the regions that the board shows, such as `∗1 ∗2 ∗3`; the term explains `1 XOR 10 XOR 11 = 0`. */
 function balance(regions: Reply<'reasons'>['regions'], { t, lesson }: Words) {
   const values = regions.map(({ grundy }) => grundy);
   const name = values.slice(0, fewValues).map((value) => `∗${value}`);
@@ -121,22 +130,23 @@ function reason(game: Game, words: Words) {
   const { t } = words;
   const theme = quizzes.themeOf(game);
   const why = quizzes.whyOf(game);
-  const told = why && theme ? reasonSentence(why, theme, t, ruleOf(game)) : '';
-  const sentence = why && theme === 'regions' ? html`${told} ${balance(why.regions, words)}` : told;
+  const text = why && theme ? reasonSentence(why, theme, t, ruleOf(game)) : '';
+  const sentence = why && theme === 'regions' ? html`${text} ${balance(why.regions, words)}` : text;
   const { line, solved } = quizzes.attemptOf(game);
   if (solved) {
-    const first = line[quizzes.moveReviewed(game) ?? 0];
+    const reviewed = line[quizzes.moveReviewed(game) ?? 0];
     const isEnd = game.history.now.at >= line.length;
-    const isTold = sentence && !(isEnd && theme && plain.includes(theme));
-    if (isTold) return html`${first}: ${sentence}`;
+    const isPlain = isEnd && theme !== null && plainThemes.includes(theme);
+    if (sentence && !isPlain) return html`${reviewed}: ${sentence}`;
     return isEnd ? t('puzzle.certain', { context: ruleOf(game) }) : '';
   }
+  // A wrong move without a refutation was the last one: in misère play it loses by itself.
   const isLast = quizzes.phaseOf(game) === 'wrong' && !quizzes.resultOf(game)?.reply;
   if (quizzes.seeksMoves(game)) return isLast ? t('puzzle.last') : sentence;
   const outcome = quizzes.puzzleAnalysis(game)?.outcome;
   const move = quizzes.winningMove(game);
-  const said = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
-  return sentence ? html`${said} ${sentence}` : said;
+  const answer = t(move ? 'puzzle.is-by' : 'puzzle.is', { outcome, move });
+  return sentence ? html`${answer} ${sentence}` : answer;
 }
 
 /** The hint or the note before the answer, or the reason of a missing puzzle. */
@@ -159,9 +169,9 @@ function noteOf(game: Game, { t, language }: Words) {
   if (!moves || quizzes.phaseOf(game) !== 'asked') return '';
   const count = moves.filter(({ wins }) => wins).length;
   const day = puzzleTransitions.dayOf(game);
-  const said = t(count ? 'puzzle.winning' : 'puzzle.no-win', { count, moves: moves.length });
+  const note = t(count ? 'puzzle.winning' : 'puzzle.no-win', { count, moves: moves.length });
   const isFirst = !quizzes.attemptOf(game).line.length;
-  return day && isFirst ? `${t('days.of', { day: dayName(day, language) })} ${said}` : said;
+  return day && isFirst ? `${t('days.of', { day: dayName(day, language) })} ${note}` : note;
 }
 
 /** The buttons for a guess of the outcome. */
@@ -206,7 +216,7 @@ function controls(game: Game, words: Words, handle: RoomHandle) {
     disabled,
   });
   if (!isMove) return other;
-  const isLast = quizzes.attemptOf(game).degree === puzzleTransitions.lastHint;
+  const isLast = quizzes.attemptOf(game).degree === lastHint;
   const mayHint = !disabled && quizzes.whyOf(game)?.hint;
   const help = isLast
     ? makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })
@@ -215,5 +225,5 @@ function controls(game: Game, words: Words, handle: RoomHandle) {
         picture: 'bulb',
         disabled: !mayHint,
       });
-  return [...placing(game, words, handle), help, other];
+  return [...placementButtons(game, words, handle), help, other];
 }

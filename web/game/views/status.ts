@@ -11,7 +11,7 @@ import * as match from '../match';
 import { climb, nextStep } from '../match-begins';
 import { startSecond } from '../match-transitions';
 import { nextMistake } from '../review';
-import { endText, joined, mistakeTitle, resultText, turnOfPerson } from '../match-said';
+import { endText, joinSentences, mistakeTitle, resultText, turnOfPerson } from '../match-said';
 import { hasOnePerson, isPersons, sideAt, type Result } from '../play';
 import { sideSwatch } from './line';
 import { reasonSentence } from './because';
@@ -116,7 +116,7 @@ function noteText(game: Game, end: Result | null, t: Translate, reason: string):
     const reviewed = match.isAtEnd(game) ? '' : reviewedText(game, t);
     if (reviewed) return reviewed;
     const decided = decidedText(game, end, t);
-    return decided ?? joined([endText(game, end, t), givenUpText(game, end, t)]);
+    return decided ?? joinSentences([endText(game, end, t), givenUpText(game, end, t)]);
   }
   const hint = hintText(game, t);
   const hintLine = html`<span
