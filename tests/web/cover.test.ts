@@ -8,7 +8,7 @@ import { step } from '../../web/app/state';
 import { coverBoardHandlers } from '../../web/cover/board-input';
 import { heatOf, percent } from '../../web/cover/heat';
 import { orientationsOf, shapeCells } from '../../web/board/pieces';
-import { coverScene, orientation } from '../../web/cover/scene';
+import { coverScene, hueOfOrientation } from '../../web/cover/scene';
 import { isExploring, movePlayer, searchState, stopExploring } from '../../web/cover/search';
 import {
   askCount,
@@ -53,12 +53,12 @@ test('each orientation of a piece has its own hue', () => {
   const square = [0, 1, 6, 7];
   const trominoes = square.map((left) => square.filter((cell) => cell !== left));
   const pieces = [...trominoes, [0, 1], [0, 6]];
-  const hue = (cells: readonly number[]) => orientation('domino,l-tromino', cells, 6);
+  const hue = (cells: readonly number[]) => hueOfOrientation('domino,l-tromino', cells, 6);
   assert.equal(new Set(pieces.map(hue)).size, 6);
   for (const cells of pieces) assert.equal(hue(cells.map((cell) => cell + 3 * 6 + 2)), hue(cells));
   // A pentomino with eight orientations: the hues are those of the palette.
   const images = orientationsOf('xxx/xx1').map(shapeCells);
-  const hues = images.map(({ cells, cols }) => orientation('xxx/xx1', cells, cols));
+  const hues = images.map(({ cells, cols }) => hueOfOrientation('xxx/xx1', cells, cols));
   assert.deepEqual(hues, [0, 1, 2, 3, 4, 5, 6, 0]);
 });
 

@@ -9,8 +9,9 @@ import type { Shelf } from '../ui/room-handle';
 import type { SolvedDay } from './hand';
 import type { Cover } from './state';
 
-/** The progress with the board that it belongs to. */
+/** The progress as it is stored. */
 type HandRecord = {
+  /** The board that the seconds and the hints belong to (`aboutOf`). */
   about: string;
   seconds: number;
   hints: number;
@@ -43,6 +44,7 @@ const progress: Shelf<Cover, HandRecord> = {
     },
     { about: '', seconds: 0, hints: 0, today: null, own: null },
   ),
+  // A link may have opened another board, whose time begins anew.
   take(cover, _key, { about, seconds, hints, today, own }) {
     const kept = withHand(cover, { today, own });
     return about === aboutOf(cover) ? withHand(kept, { seconds, hints }) : kept;

@@ -12,6 +12,7 @@ import { dayWish } from '../ui/date';
 import { beginAnew, lastHint, type Choice, type DayWish, type Hand, type Task } from './hand';
 import { maxSide, piecesOf, storedPieces } from './pieces';
 import { coverKey, leave, withHistory, type Cover } from './state';
+import type { Reply } from '../engine/protocol';
 
 const none: never[] = [];
 
@@ -44,10 +45,11 @@ export function selectedPlacement(cover: Cover) {
   return placements(cover).find((one) => one.move === move) ?? null;
 }
 
-/** Whether every cell is covered. */
+/** Whether every cell is covered, at least one of them by a piece. */
 export function isSolved({ history: { now } }: Cover) {
-  const shown = histories.boardAfter(now);
-  return now.at > 0 && shown.filledMask === (1n << BigInt(cellCount(shown))) - 1n;
+  const board = histories.boardAfter(now);
+  const allCells = (1n << BigInt(cellCount(board))) - 1n;
+  return now.at > 0 && board.filledMask === allCells;
 }
 
 /** Whether the board has been covered by hand. */
@@ -65,7 +67,7 @@ export const hintDegree = ({ hand, ...cover }: Cover) =>
 export const lineProblem = (cover: Cover) =>
   cover.history.now.moves.length ? lineProblemOf(cover.hand.advice, handKey(cover)) : null;
 
-/** Whether the time is measured. */
+/** Whether the time is measured: while one solves, from the first question to the solver on. */
 export const isTimed = (cover: Cover) =>
   cover.task === 'solve' &&
   cover.hand.moves.status !== 'idle' &&
@@ -82,7 +84,7 @@ export function chooseTask(cover: Cover, task: Task): Cover {
   return withHand({ ...leave(cover), task, stroke: null }, { selected: null, wish: null });
 }
 
-/** The board to cover with its pieces, as text. */
+/** The board to cover with its pieces, as text: `4/4/4 l-tromino`. */
 export const aboutOf = ({ history: { now } }: Pick<Cover, 'history'>) =>
   `${formatCode(now.board)} ${piecesOf(now)}`;
 
@@ -107,7 +109,7 @@ export const openSolve = (cover: Cover): Cover =>
 export const hasOtherBoard = ({ hand: { own }, history: { now } }: Cover) =>
   own !== null && formatCode(own.now.board) !== formatCode(now.board);
 
-/** Puts the board before solving back. */
+/** Takes the board before solving back, now as the one to solve. */
 export function restoreOwn(cover: Cover): Cover {
   const { own } = cover.hand;
   if (!own || !hasOtherBoard(cover)) return cover;
@@ -162,6 +164,7 @@ function withDay(cover: Cover): Cover {
 export const laidAt = ({ history: { now } }: Cover, cell: number) =>
   laidMoves(now).findIndex((move) => moveCells(move, now.board.cols).includes(cell));
 
+/** Lays other pieces on the board. */
 const withLine = (cover: Cover, moves: string[]): Cover =>
   withHistory(
     cover,
@@ -170,9 +173,9 @@ const withLine = (cover: Cover, moves: string[]): Cover =>
 
 /** Removes the piece on a cell. */
 export function removePiece(cover: Cover, cell: number): Cover {
-  const place = laidAt(cover, cell);
+  const index = laidAt(cover, cell);
   const laid = laidMoves(cover.history.now);
-  return place < 0 ? cover : withLine(cover, laid.toSpliced(place, 1));
+  return index < 0 ? cover : withLine(cover, laid.toSpliced(index, 1));
 }
 
 /** Removes the last piece. */
@@ -191,9 +194,13 @@ export function startOver(cover: Cover): Cover {
 /** Whether the hint has another degree. */
 export function mayHint(cover: Cover) {
   const advice = adviceOf(cover);
-  const degree = hintDegree(cover);
-  if (isSolved(cover) || !advice) return false;
-  return degree < (advice.hint ? lastHint : advice.rest === 'impossible' ? lastHint - 1 : 1);
+  return advice !== null && !isSolved(cover) && hintDegree(cover) < lastDegree(advice);
+}
+
+/** The last degree of a hint. Where the rest cannot be covered, the second one tells how many pieces may stay. */
+function lastDegree({ hint, rest }: Reply<'hand'>) {
+  if (hint) return lastHint;
+  return rest === 'impossible' ? lastHint - 1 : 1;
 }
 
 /** Gives the next degree of the hint. */
@@ -236,7 +243,7 @@ export const dayShown = ({
   history: Cover['history'];
 }) => (today?.about === aboutOf({ history }) ? today.date : null);
 
-/** Key of a requested puzzle. */
+/** Key of a requested puzzle: `6 1 42 l-tromino`, or with the day as JSON in place of the seed. */
 export const puzzleKey = ({ hand: { choice, wish }, history }: Cover) =>
   `${choice.size} ${choice.difficulty} ${JSON.stringify(wish)} ${piecesOf(history.now)}`;
 
@@ -250,8 +257,8 @@ export function showPuzzle(cover: Cover, made: Hand['made']): Cover {
   const code = made.reply?.puzzle?.board;
   if (!code) return next;
   const { wish, today } = cover.hand;
+  const day = typeof wish === 'object' ? wish : null;
   // The boards of days are for the usual pieces.
-  const day = typeof wish === 'object' && wish;
   const pieces = day ? null : storedPieces(piecesOf(cover.history.now));
   const position = histories.positionOf(parseCode(code, maxSide), pieces);
   const begun = withHistory(next, histories.setPosition(next.history, position));

@@ -7,8 +7,9 @@ import type { History } from '../board/history';
 import type { Selected } from '../board/placing';
 import type { AnswerTo } from '../engine/protocol';
 
-/** The board of a day such as `2026-01-31`; late: not on its day. */
+/** The board of a day such as `2026-01-31`; late: it was requested on another day. */
 export type DayWish = { date: string; late: boolean };
+/** What it took to solve the board of a day; seconds: the time. */
 export type SolvedDay = { hints: number; seconds: number; late: boolean };
 
 /** Use of the board. */
@@ -26,7 +27,7 @@ export interface Hand {
   hint: { key: string; degree: number };
   /** Number of hints for this board. */
   hints: number;
-  /** Time spent on this board. */
+  /** Time spent on this board, s. */
   seconds: number;
   /** The placements that fit now. */
   moves: AnswerTo<'moves'>;
@@ -39,7 +40,7 @@ export interface Hand {
   made: AnswerTo<'cover-puzzle'> | AnswerTo<'daily-cover-puzzle'>;
   /** The board before solving with its undo list, to which the edit returns. */
   own: History | null;
-  /** The latest board of a day. */
+  /** The latest board of a day; about: its text (`aboutOf`). */
   today: (DayWish & { about: string }) | null;
   /** A date of the month that the calendar shows; null: of today. */
   month: string | null;

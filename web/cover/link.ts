@@ -22,9 +22,9 @@ interface CoverLook {
   order: Order;
   /** The step of the search. */
   step: number;
-  /** Whose placements are shown. */
+  /** The cell whose placements the lens heat shows: `c3`. */
   cell: string | null;
-  /** Whose board is to be covered, in place of a position. */
+  /** The day whose board is to be covered, in place of a position: `2026-01-31`. */
   day: string | null;
 }
 
@@ -62,7 +62,7 @@ const cellNamed = (board: Board, name: string | null) =>
   allCells(board).find((cell) => cellName(cell, board.cols) === name && !isFilled(board, cell)) ??
   null;
 
-/** The number of placements shown; null where it is all or changes soon. */
+/** The number of placements shown, of the tiling or of the reason; null where it is all or changes soon. */
 function laidOf(cover: Cover) {
   const { at, length, playing } = covers.tilingOf(cover) ? cover.player : cover.chain;
   return cover.laid ?? (playing || at === length ? null : at);

@@ -4,7 +4,7 @@ import { parseCode } from '../board/board-code';
 import { aztecDiamond, boardsOf, samplesOf, type Preset } from '../board/presets';
 
 /** Squares of side 2ⁿ without a random cell; L-trominoes always cover them. */
-const deficient = [4, 8, 16].map((side) => ({
+const deficientSquares = [4, 8, 16].map((side) => ({
   id: 'deficient',
   group: 'counts',
   values: { side },
@@ -31,7 +31,7 @@ const diamonds = [4, 8].map((order) => ({
   make: () => aztecDiamond(order),
 }));
 
-/** A random board of the same size. */
+/** A random board of the same size, of which 5 to 15 % are filled. */
 function chanceBoard({ rows, cols }: Board, random: () => number) {
   const filled = Math.round(rows * cols * (0.05 + 0.1 * random()));
   // Leave a multiple of three, for pieces of three cells.
@@ -43,7 +43,7 @@ export const presets: Preset[] = [
     'forced-6': '2x3/x3x1/x3xx/x1x2x/x4x/x1xx1x',
     'forced-8': 'xxx2xx1/x7/2x1x2x/xxx1xx1x/7x/x1xx2x1/x4x2/2x3xx',
   }),
-  ...deficient,
+  ...deficientSquares,
   ...rectangles,
   { id: 'chessboard', group: 'counts', pieces: 'domino', make: () => createBoard(8, 8) },
   ...diamonds,

@@ -28,11 +28,11 @@ export function queries(cover: Cover): Query<Cover>[] {
   const subject = { board: codeShown(history.now), pieces: piecesOf(history.now) };
   if (task === 'solve') return handQueries(cover, subject);
   const key = covers.coverKey(cover);
-  const hasNone = covers.hasNone(cover);
-  const isCovered = covers.countOf(cover).status === 'answered' && !hasNone;
+  const hasNoTiling = covers.hasNoTiling(cover);
+  const isCovered = covers.countOf(cover).status === 'answered' && !hasNoTiling;
   const besideCount = [
     ...(wish ? tilingQuery(cover, wish, subject) : []),
-    ...(hasNone ? reasonQuery(cover, subject) : []),
+    ...(hasNoTiling ? reasonQuery(cover, subject) : []),
     ...(lens === 'heat' && isCovered ? heatQuery(cover, subject) : []),
     ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
@@ -142,6 +142,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
   const { search } = cover;
   const { jump, order, runs } = search;
   const searched = { ...subject, ordered: order === 'ordered' };
+  // A timeline of more steps is another answer, so its key has the length of the last one.
   const { total } = runs[order].timeline.reply ?? {};
   const timeline = searches.wantsTimeline(search)
     ? searchQuery(
@@ -154,12 +155,14 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
     : [];
   if (jump) {
     const { at, to } = jump;
+    // The name of the protocol: whether the call under way is to return.
     const under_way = to === 'call';
     const request = { kind: 'search-return', ...searched, at, under_way } as const;
-    const which = `${key} ${order} ${at} ${under_way}`;
-    return [...searchQuery(cover, 'search', request, searches.receiveReturn, which), ...timeline];
+    const jumpKey = `${key} ${order} ${at} ${under_way}`;
+    const target = searchQuery(cover, 'search', request, searches.receiveReturn, jumpKey);
+    return [...target, ...timeline];
   }
-  const span = searches.missing(search);
+  const span = searches.missingSpan(search);
   if (!span) return timeline;
   const { first, count } = span;
   const loaded = searchQuery(
@@ -172,7 +175,7 @@ function searchQueries(cover: Cover, key: string, subject: Subject) {
   return searches.isExploring(search) ? [...timeline, ...loaded] : [...loaded, ...timeline];
 }
 
-/** A query whose answer goes into the search. */
+/** A query whose answer changes the search alone. */
 const searchQuery = <K extends Kind>(
   cover: Cover,
   slot: string,
@@ -188,24 +191,24 @@ const searchQuery = <K extends Kind>(
     { key },
   );
 
+/** The clock of the time while one solves; otherwise those of the players that run. */
 export function clocks(cover: Cover): Clock<Cover>[] {
   if (handTransitions.isTimed(cover)) {
     return [{ id: 'cover.time', of: 'time', every: 1000, tick: handTransitions.passSecond }];
   }
   const { search, lens } = cover;
-  const layers = (['player', 'chain'] as const).map((name) => ({
+  const playersOfBoard = (['player', 'chain'] as const).map((name) => ({
     id: `cover.${name}`,
     of: cover[name],
     every: 1000 / cover[name].speed,
     tick: (cover: Cover) => ({ ...cover, [name]: tick(cover[name]) }),
   }));
-  const walking = {
+  const searchPlayer = {
     id: 'cover.search',
     of: search.player,
     every: searches.tickTime(search),
     tick: (cover: Cover) => covers.changeSearch(cover, searches.tick),
   };
-  return [...layers, ...(lens === 'search' ? [walking] : [])].filter(
-    ({ of: player }) => player.playing,
-  );
+  const seen = lens === 'search' ? [...playersOfBoard, searchPlayer] : playersOfBoard;
+  return seen.filter(({ of: player }) => player.playing);
 }

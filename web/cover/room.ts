@@ -10,14 +10,16 @@ import type { History } from '../board/history';
 import type { Room } from '../ui/room';
 import type { Cover } from './state';
 
+/** Sets the history of another board, whose first tiling appears whole. */
 const withHistory = (cover: Cover, history: History) => covers.withHistory(cover, history, 'whole');
 
-const unselected = (cover: Cover) => hands.select(cover, null, 0);
+const deselect = (cover: Cover) => hands.select(cover, null, 0);
 
 export const coverRoom: Room<Cover, CoverLink> = {
   initial: () => covers.newCover(histories.positionOf(firstBoard)),
   onView: (cover, to, from) =>
     withChanges(from === 'cover' ? covers.leave(cover) : cover, { entrance: 'whole' }),
+  // A patient count of another board has ended.
   news(cover, before) {
     const reply = before.patient && !cover.patient && cover.count.reply;
     if (!reply || cover.count.key === covers.coverKey(cover)) return null;
@@ -53,7 +55,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     walk: covers.walkBy,
     turn: hands.turn,
     reshape: hands.reshape,
-    rest: unselected,
+    rest: deselect,
     hint: hands.hint,
     asProblem: (cover) => cover,
     tool: ({ task }) => task,
@@ -72,7 +74,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     }),
   },
   present: {
-    start: unselected,
+    start: deselect,
     step: (cover, by) => covers.walkBy(covers.chooseLens(cover, 'tilings'), by),
     asks: () => null,
   },

@@ -12,7 +12,7 @@ import { heatOf, percent, shareOf, type Heat } from './heat';
 import { hintDegree, laidMoves, selectedPlacement, adviceOf, withHand } from './hand-transitions';
 import { piecesOf } from './pieces';
 import { searchState, type Order } from './search';
-import { coverKey, hasNone, tilingOf, type Cover } from './state';
+import { coverKey, hasNoTiling, tilingOf, type Cover } from './state';
 import type { Mark } from '../board/marks';
 import type { Ghost, Piece, Still } from '../board/scene-shapes';
 import type { SearchState } from '../engine/protocol';
@@ -20,7 +20,7 @@ import type { SearchState } from '../engine/protocol';
 export function coverScene(cover: Cover): Still {
   if (cover.task === 'solve') return handScene(cover);
   if (cover.lens === 'search') return searchScene(cover, cover.search.order);
-  if (hasNone(cover)) return reasonScene(cover);
+  if (hasNoTiling(cover)) return reasonScene(cover);
   return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
 }
 
@@ -29,18 +29,22 @@ export function coverScene(cover: Cover): Still {
  */
 export function presentScene(cover: Cover, revealed: boolean): Still {
   if (cover.task === 'solve') return handScene(withHand(cover, { checks: revealed }));
-  return hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
+  return hasNoTiling(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
 }
 
-/** The board with the pieces placed by hand, and more. */
+/**
+ * The board with the pieces placed by hand.
+ *
+ * @param further pieces beside these
+ */
 const still = (
   cover: Cover,
-  laid: readonly Piece[] = [],
+  further: readonly Piece[] = [],
   marks: readonly Mark[] = [],
   ghosts: readonly Ghost[] = [],
 ) => ({
   board: cover.history.now.board,
-  pieces: [...piecesApart(cover, laidMoves(cover.history.now)), ...laid],
+  pieces: [...piecesApart(cover, laidMoves(cover.history.now)), ...further],
   marks: marks.filter(({ cells }) => cells.length),
   ghosts,
 });
@@ -57,20 +61,20 @@ function piecesApart(
 ): Piece[] {
   const { cols } = cover.history.now.board;
   const colours: Map<number, number> = new Map();
-  const take = (move: string, colour: number) => {
+  const setColour = (move: string, colour: number) => {
     for (const cell of moveCells(move, cols)) colours.set(cell, colour);
   };
-  for (const { move, colour } of among) take(move, colour);
+  for (const { move, colour } of among) setColour(move, colour);
   return moves.map((move) => {
     const around = moveCells(move, cols).flatMap((cell) => cellsBeside(cell, cols));
     const used = around.map((cell) => colours.get(cell));
     const colour = hues.find((hue) => !used.includes(hue)) ?? plainHue;
-    take(move, colour);
+    setColour(move, colour);
     return laidPiece(cover, move, colour);
   });
 }
 
-/** Pieces placed after those placed by hand. */
+/** Pieces in colours that differ from those of the pieces placed by hand before. */
 function furtherPieces(cover: Cover, moves: readonly string[]) {
   const laid = laidMoves(cover.history.now);
   return piecesApart(cover, [...laid, ...moves]).slice(laid.length);
@@ -116,13 +120,13 @@ export function tilingScene(cover: Cover, laid: number): Still {
 function laidPiece({ colouring, history }: Cover, move: string, colour: number): Piece {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
-  const lies = orientation(piecesOf(history.now), cells, cols);
-  const hue = { plain: plainHue, orientation: lies, neighbours: colour }[colouring];
+  const orientationHue = hueOfOrientation(piecesOf(history.now), cells, cols);
+  const hue = { plain: plainHue, orientation: orientationHue, neighbours: colour }[colouring];
   return { cells, hue };
 }
 
 /** The hue of an orientation: its place among those of all pieces. */
-export function orientation(pieces: string, cells: readonly number[], cols: number) {
+export function hueOfOrientation(pieces: string, cells: readonly number[], cols: number) {
   const shapes = pieces.split(',').flatMap(orientationsOf);
   return shapes.indexOf(shapeOf(cells, cols)) % hues.length;
 }
@@ -155,8 +159,7 @@ function cellMarks(placements: Heat['placements'], chosen: number, total: bigint
   together.delete(chosen);
   const others = Array.from(together, ([cell, count]) => {
     const share = shareOf(count, total);
-    const kind = 'share' as const;
-    return { kind, cells: [cell], share, label: percent(share) };
+    return { kind: 'share' as const, cells: [cell], share, label: percent(share) };
   });
   return [...others, { kind: 'target', cells: [chosen] }];
 }
@@ -180,6 +183,7 @@ export function stepScene(cover: Cover, { laid, cell, move, event, fits }: Searc
 
 // The reason why there is no tiling
 
+/** The first of the forced placements, numbered, and the cell of the next one; after the last the cells that cannot be covered. */
 function reasonScene(cover: Cover): Still {
   const { cols } = cover.history.now.board;
   const why = replyFor(cover.reason, coverKey(cover))?.why;
@@ -191,6 +195,7 @@ function reasonScene(cover: Cover): Still {
   if (next) return still(cover, laid, [markAt(cover, 'target', next.cell)]);
   const cells = why.cells.flatMap((name) => moveCells(name, cols));
   const isCell = why.kind === 'cell' || why.end === 'cell';
+  // For the reason `count` the number is that of the tilings.
   const label = why.kind === 'count' ? '0' : String(cells.length);
   return still(cover, laid, [isCell ? { kind: 'cross', cells } : { kind: 'area', cells, label }]);
 }

@@ -66,8 +66,9 @@ export type Span = Stretch | Exploration;
 
 /** Speeds to choose from, steps a second. */
 export const searchSpeeds = [1, 2, 4, 8, 32, 128, 512, 2048];
-/** Steps that are explored unasked, and steps that each request adds. */
+/** Number of steps that are explored unasked. */
 const firstGoal = 1_000_000;
+/** Number of steps that each request adds. */
 const furtherBy = 10_000_000;
 /** Steps explored by one query; other queries may have to wait for it. */
 const exploreBy = 40_000;
@@ -109,17 +110,26 @@ const byUrgency = ({ order }: Search): readonly Order[] => [
   ...orders.filter((one) => one !== order),
 ];
 
-/** The next span: steps that are shown, then those that come next, then exploring. Null if none is needed. */
-export function missing(search: Search): Span | null {
+/** The span to ask for next: steps that are shown, then those that come next, then exploring. Null if none is needed. */
+export const missingSpan = (search: Search): Span | null =>
+  missingStretch(search) ?? missingExploration(search);
+
+/** The stretch of the steps that are shown, or while playing of those half a stretch ahead, if it is not loaded. */
+function missingStretch(search: Search): Stretch | null {
   for (const ahead of search.player.playing ? [0, stretchLength / 2] : [0]) {
     for (const order of byUrgency(search)) {
       const run = search.runs[order];
       const number = stepShown(search, order) + ahead;
-      if (run.problem || number > (run.length ?? run.explored)) continue;
-      if (!stateAt(run.frames, number))
+      const canBeLoaded = !run.problem && number <= (run.length ?? run.explored);
+      if (canBeLoaded && !stateAt(run.frames, number))
         return { order, first: stretchOf(number), count: stretchLength };
     }
   }
+  return null;
+}
+
+/** The next steps to explore, of the first order that has not reached the goal. */
+function missingExploration(search: Search): Exploration | null {
   const order = byUrgency(search).find((one) => {
     const { length, explored, problem } = search.runs[one];
     return !problem && length === null && explored < search.goal;
@@ -129,10 +139,10 @@ export function missing(search: Search): Span | null {
   return { order, first, count: 0 };
 }
 
-/** Whether the searches are being explored. */
-export const isExploring = (search: Search) => missing(search)?.count === 0;
+/** Whether the searches are being explored: no state is to be loaded. */
+export const isExploring = (search: Search) => missingSpan(search)?.count === 0;
 
-/** Changes some properties and sets the length of the player. */
+/** Changes some properties, and sets the length of the player to the steps that can be shown. */
 function updated(search: Search, changes: Partial<Search>): Search {
   const next = { ...search, ...changes };
   const { length, explored } = next.runs[next.order];
@@ -152,8 +162,8 @@ export function receiveStates(
   if (status === 'failed') return withRun({ problem });
   if (!reply) return search;
   const { explored, length, states } = reply;
-  const isAsked = count > 0 && reply.first === first;
-  const frames = isAsked ? withStretch(run.frames, first, states) : run.frames;
+  const hasAskedStates = count > 0 && reply.first === first;
+  const frames = hasAskedStates ? withStretch(run.frames, first, states) : run.frames;
   return withRun({ explored: Math.max(run.explored, explored), length, frames });
 }
 

@@ -24,7 +24,7 @@ export type Colouring = 'neighbours' | 'orientation' | 'plain';
 /** What a stroke paints. */
 export type Tool = 'brush' | 'rectangle';
 
-/** A requested count without a time limit, which painting does not cancel. */
+/** A requested count without a time limit, which goes on when the board is painted: the board that it counts. */
 export type Patient = { key: string; board: string; pieces: string };
 
 /** A requested tiling. */
@@ -63,9 +63,9 @@ export interface Cover extends TilingFields {
   tool: Tool;
   /** The stroke under way. */
   stroke: Stroke | null;
-  /** The latest. */
+  /** The latest count, of this board or of that of a patient count. */
   count: AnswerTo<'count'>;
-  /** The counts of former boards, for undo. */
+  /** The counts of former boards, which undo shows again at once. */
   counts: readonly AnswerTo<'count'>[];
   patient: Patient | null;
   /** Whether the count has reached the time limit and goes on when nothing else is asked. */
@@ -74,19 +74,19 @@ export interface Cover extends TilingFields {
   heat: AnswerTo<'frequencies'>;
   /** The cell whose placements are shown; null for the board. */
   heatCell: number | null;
-  /** The selected placement. */
+  /** The placement selected in the list of the heat map. */
   heatMove: string | null;
-  /** Number of rows of the list. */
+  /** Number of rows of that list. */
   heatRows: number;
-  /** Why there is no tiling. */
+  /** The reason why there is no tiling. */
   reason: AnswerTo<'obstruction'>;
-  /** Player of the reason's forced placements. */
+  /** Player of the placements that the reason forces. */
   chain: Player;
   search: Search;
   hand: Hand;
 }
 
-/** Time limit of a count before other queries. A longer count is followed by no tiling, s. */
+/** Time limit of a count before other queries, s. A count that took longer is followed by no tiling. */
 export const quickCount = 0.5;
 /** Digits from which on a count is shown as long. */
 export const longCount = 13;
@@ -97,7 +97,7 @@ const chainSpeed = 1.5;
 /** Number of rows of the list before it is extended. */
 export const rowsAtFirst = 12;
 
-/** The answers of a new board. */
+/** What is known of a new board. */
 const noAnswers = {
   isLong: false,
   tiling: noAnswer,
@@ -146,7 +146,7 @@ export const isCountPending = (cover: Cover) =>
   cover.patient !== null || cover.isLong || isPending(countOf(cover));
 
 /** Whether the current board is known to have no tiling. */
-export const hasNone = (cover: Cover) => countOf(cover).reply?.count === '0';
+export const hasNoTiling = (cover: Cover) => countOf(cover).reply?.count === '0';
 
 /** The tiling that is shown, if it is of the current board. */
 export const tilingOf = (cover: Cover) =>
@@ -158,7 +158,11 @@ export const tilingsKnown = (cover: Cover): string | null =>
 
 // The board
 
-/** Sets the history. Another board drops the answers of the former one. */
+/**
+ * Sets the history. Another board drops the answers of the former one.
+ *
+ * @param entrance of its first tiling
+ */
 export function withHistory(
   cover: Cover,
   history: History,
@@ -170,11 +174,16 @@ export function withHistory(
   const player = players.reload(cover.player, 0, 0);
   const { order, player: walker, language } = cover.search;
   const search = freshSearch(order, walker.speed, language);
-  const isSame = isSameBoard(history, cover.history);
-  // An edited board is one's own, also after the tilings of a puzzle.
-  const { own } = cover.task === 'edit' ? freshHand : next.hand;
-  const hand = isSame ? { ...next.hand, selected: null } : { ...beginAnew(next.hand), own };
+  const hand = handOn(next, isSameBoard(history, cover.history));
   return { ...next, ...noAnswers, wish, player, search, hand };
+}
+
+/** The covering by hand after the history is set. On the same board only the pieces on it are others. */
+function handOn({ hand, task }: Cover, isSame: boolean): Hand {
+  if (isSame) return { ...hand, selected: null };
+  // An edited board is one's own, also after the tilings of a puzzle.
+  const { own } = task === 'edit' ? freshHand : hand;
+  return { ...beginAnew(hand), own };
 }
 
 /** The wish for the first tiling, if there is one. */
@@ -225,20 +234,20 @@ export function receiveCount(cover: Cover, count: AnswerTo<'count'>): Cover {
   const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
   const next = { ...cover, count, counts, patient: null, isLong: count.status === 'stopped' };
   const isQuick = (count.reply?.seconds ?? Infinity) < quickCount;
-  const follows = isQuick && !cover.wish && count.key === coverKey(cover) && !tilingOf(cover);
-  return follows ? { ...next, wish: firstWish(count) } : next;
+  const lacksTiling = count.key === coverKey(cover) && !cover.wish && !tilingOf(cover);
+  return isQuick && lacksTiling ? { ...next, wish: firstWish(count) } : next;
 }
 
 // Tilings
 
-/** A number half typed stays when another tiling comes. */
-const typingStays = ({ entry }: Cover): Cover['entry'] => (entry === 'typing' ? entry : 'idle');
+/** The state of the number's field when another tiling is asked for or comes: a number half typed stays. */
+const entryAfter = ({ entry }: Cover): Cover['entry'] => (entry === 'typing' ? entry : 'idle');
 
 export function wishFor(cover: Cover, wish: TilingWish): Cover {
-  const isAsked = JSON.stringify(wish) === JSON.stringify(cover.wish);
+  const isAskedAlready = JSON.stringify(wish) === JSON.stringify(cover.wish);
   // Undo may have asked for it without showing its pieces.
-  const asked = { entrance: 'whole', entry: typingStays(cover) } as const;
-  return withChanges(cover, isAsked ? asked : { ...asked, wish });
+  const changes = { entrance: 'whole', entry: entryAfter(cover) } as const;
+  return withChanges(cover, isAskedAlready ? changes : { ...changes, wish });
 }
 
 export const stopTiling = (cover: Cover): Cover => withChanges(cover, { wish: null, laid: null });
@@ -248,6 +257,7 @@ export function wishForTyped(cover: Cover, text: string): Cover {
   const total = tilingsKnown(cover);
   const entered = withChanges(cover, { entry: 'idle' });
   if (total === null) return entered;
+  // `1,234`, `1 234` or `1'234`
   const digits = text.replace(/[\s.,_'’]/g, '');
   const number = /^[0-9]{1,400}$/.test(digits) ? BigInt(digits) : 0n;
   if (number < 1n || number > BigInt(total)) return { ...cover, entry: 'refused' };
@@ -260,14 +270,15 @@ export function receiveTiling(cover: Cover, answer: AnswerTo<'tiling'>): Cover {
   // The current tiling stays until the next one is there.
   const former = answer.key === tiling.key ? tiling.reply : null;
   if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
-  const next = { ...cover, wish: null, laid: null, entry: typingStays(cover) };
+  const next = { ...cover, wish: null, laid: null, entry: entryAfter(cover) };
   if (!answer.reply) return { ...next, tiling: { ...answer, reply: former } };
   const { length } = answer.reply.pieces;
-  const replays = entrance === 'play' || (player.playing && former !== null);
-  const whole = former !== null || entrance === 'whole' ? length : 0;
-  const loaded = players.reload({ ...player, playing: false }, length, cover.laid ?? whole);
-  const shown = replays ? players.play(players.seek(loaded, 0)) : loaded;
-  return { ...next, entrance: 'whole', tiling: answer, player: shown };
+  const isPlayed = entrance === 'play' || (player.playing && former !== null);
+  const isWhole = entrance === 'whole' || former !== null;
+  const laid = cover.laid ?? (isWhole ? length : 0);
+  const loaded = players.reload({ ...player, playing: false }, length, laid);
+  const begun = isPlayed ? players.play(players.seek(loaded, 0)) : loaded;
+  return { ...next, entrance: 'whole', tiling: answer, player: begun };
 }
 
 /** Opens the tiling with a number, and shows some of its placements; null for all. */
@@ -295,8 +306,8 @@ export function walkBy(cover: Cover, by: 1 | -1): Cover {
   const move = (player: Player) => players.step(player, by);
   if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
   const { reason } = cover;
-  const isChain = hasNone(cover) && replyFor(reason, coverKey(cover))?.why;
-  if (isChain) return withChanges(cover, { chain: move(cover.chain) });
+  const hasChain = hasNoTiling(cover) && replyFor(reason, coverKey(cover))?.why;
+  if (hasChain) return withChanges(cover, { chain: move(cover.chain) });
   return tilingOf(cover) ? withChanges(cover, { player: move(cover.player) }) : cover;
 }
 

@@ -22,10 +22,10 @@ interface GameLook {
   watch: TryOrder | null;
   /** The step of the recursion. */
   step: number;
-  /** Whose puzzle is shown, in place of a position. */
-  day: string | null;
-  /** Its steps after which the call returns at once, joined by dots. */
+  /** The steps of the recursion after which the call returns at once: `3.17`, or empty. */
   skips: string;
+  /** The day whose puzzle is shown, in place of a position: `2026-01-31`. */
+  day: string | null;
 }
 
 export type GameLink = { position: Position | null; setup?: Setup | null; look?: GameLook | null };
@@ -74,20 +74,21 @@ const plainLook: GameLook = {
 /** The card that a tool opens. */
 const firstCard = ({ tool }: Setup): Card | null => (tool === 'play' ? 'play' : null);
 
-export function lookOf({ look, match, recursion, setup, ...game }: Game): GameLook {
+export function lookOf(game: Game): GameLook {
+  const { look, match, recursion, setup } = game;
   if (setup.tool === 'puzzle') {
-    const day = puzzleLogic(game)?.dayOf({ look, match, recursion, setup, ...game }) ?? game.day;
+    const day = puzzleLogic(game)?.dayOf(game) ?? game.day;
     if (day) return { ...plainLook, day };
   }
   const { tab, marks, components } = look;
+  const isFirstCard = tab === firstCard(setup);
+  const resigned = match.resigned !== null && match.resigned === lineKey(game);
+  const seen = { ...plainLook, tab: isFirstCard ? null : tab, marks, components, resigned };
   const { watched, order, player, skips } = recursion;
-  const isOwnTab = tab === firstCard(setup);
-  const plain = { ...plainLook, tab: isOwnTab ? null : tab, marks, components };
-  const resigned = match.resigned !== null && match.resigned === lineKey({ setup, ...game });
-  if (!watched) return { ...plain, resigned };
+  if (!watched) return seen;
   // A step that passes soon is not written.
   const step = player.playing ? 0 : player.at;
-  return { ...plain, resigned, watch: order, step, skips: skips.join('.') };
+  return { ...seen, watch: order, step, skips: skips.join('.') };
 }
 
 export function openLook(
@@ -103,10 +104,9 @@ export function openLook(
 }
 
 /**
- * The level in place of the share of random moves in older links; only without any the engine is
- * perfect.
+ * The level in place of the share of random moves in older links: 0 is perfect, up to 33 hard, up to 66 medium, more easy.
  *
- * @param share 0 to 100
+ * @param share 0 to 100, percent
  */
 const levelOfShare = (share: string) => levels[3 - Math.ceil((3 * Number(share)) / 100)];
 

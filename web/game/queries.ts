@@ -122,7 +122,7 @@ function boardQuery(game: Game, wish: NonNullable<Match['wish']>) {
   return query(game, 'board', { kind: 'game-board', ...request }, takeBoard, { key });
 }
 
-/** Query for the engine's move: by the loaded strategy, if it has one. */
+/** Query for the engine's move: by the loaded strategy, or by the level where the strategy knows no move. */
 function moveQuery(game: Game, debounceMs: number) {
   const { board, pieces, ...rule } = ruledPosition(game);
   const { loaded, dice: seed } = game.match;
@@ -136,6 +136,7 @@ function moveQuery(game: Game, debounceMs: number) {
     return query(game, 'reply', { kind: 'strategy-move', ...request }, receiveReply, given);
   }
   const { level } = game.setup;
+  // The answer that the strategy knows no move is stored under `key`: this query needs a key of its own.
   return query(
     game,
     'reply',
@@ -157,6 +158,7 @@ function recursionQueries(game: Game): Query<Game>[] {
   const search = { board, pieces: recursions.triedOrder(pieces, order), skips: [...skips] };
   const key = `${match.gameKey(game)} ${order} ${skips.join()}`;
   const first = stretchOf(player.at);
+  // The step of a link may lie beyond the last one.
   const isLoaded = recursions.stepAt(game.recursion) || (total && player.at > player.length);
   const steps = query(
     game,
@@ -165,10 +167,11 @@ function recursionQueries(game: Game): Query<Game>[] {
     (now, answer) => withRecursion(now, (recursion) => recursions.receiveSteps(recursion, answer)),
     { key: `${key} ${first}` },
   );
-  const unanswered = recursions.isSoonCounted(match.openCells(game).length)
+  // The visits of a larger board are counted only when they are asked for.
+  const toCount = recursions.isSoonCounted(match.openCells(game).length)
     ? ['idle', 'asked']
     : ['asked'];
-  const counted = recursions.tryOrders.filter((one) => unanswered.includes(visits[one].status));
+  const counted = recursions.tryOrders.filter((one) => toCount.includes(visits[one].status));
   return [
     ...(isLoaded ? [] : steps),
     ...query(

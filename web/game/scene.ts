@@ -55,12 +55,12 @@ function mistakeScene(game: Game, mistake: string) {
   const lost = ghostOf(game, mistake, 'losing');
   if (!better) return still(game.history.now, [lost]);
   const won = ghostOf(game, better.move, 'winning');
-  // The mistake was played: it is on top, unless it hides the other. Neither hides a sign.
+  // The mistake was played: it is on top, unless it covers the whole better move. Neither hides a sign.
   const [under, over] = [apartFrom(won, lost), apartFrom(lost, won)];
   return still(game.history.now, under.signed?.length ? [under, over] : [over, under]);
 }
 
-/** A piece whose sign is on a cell that another piece leaves free. */
+/** Moves the sign of a piece to a cell that another piece leaves free. Pieces that share no cell keep their signs. */
 function apartFrom(ghost: Ghost, { cells }: Ghost): Ghost {
   const free = ghost.cells.filter((cell) => !cells.includes(cell));
   return { ...ghost, signed: free.length < ghost.cells.length ? free.slice(0, 1) : free };
@@ -121,7 +121,10 @@ function watchedScene(game: Game): Still {
   };
 }
 
-/** The cache index of a step's position: bit i is the i-th searched cell. */
+/**
+ * The cache index of the position that a step asks about, its move included: bit i is set if the i-th cell that was empty at
+ * the start is filled.
+ */
 export function askedEntry(game: Game, { board, move }: RecursionStep) {
   const call = parseCode(board);
   const filled = call.filledMask | maskOf(move ? moveCells(move, call.cols) : []);

@@ -1,31 +1,38 @@
 /** The rows of each table and of its file, from its choice and the data. It knows no texts. */
 import { formatCode } from '../board/board-code';
-import { createBoard } from '../board/board';
+import { columnName, createBoard } from '../board/board';
 import { itemAt } from '../board/item-at';
 import type { TableChoice, TableKind } from './choice';
-import type { DataTable, TableCell, TableData } from './types';
+import type { DataTable, FileData, TableCell, TableData } from './types';
 
 /** Sides of the largest board on the desk of the game, and of the cover. */
 const mostOnDesk = { game: 8, cover: 20 };
 
 /** The kinds whose boards are those of the cover. */
-const covers = ['tilings', 'less', 'widths', 'regions'];
+const coverKinds = ['tilings', 'less', 'widths', 'regions'];
 
 /** The desk that shows the boards of a choice. */
 export const deskOf = ({ show }: TableChoice): 'game' | 'cover' =>
-  covers.includes(show) ? 'cover' : 'game';
+  coverKinds.includes(show) ? 'cover' : 'game';
 
-/** The code of a board, empty or less a cell. */
+/**
+ * The code of a rectangle, which may lack a cell.
+ *
+ * @param filled mask of the cell
+ */
 const codeOf = (rows: number, cols: number, filled: bigint = 0n) =>
   formatCode(createBoard(rows, cols, filled));
 
+/** The code of a rectangle; undefined where it is too large for its desk. */
 const boardIfShown = (choice: TableChoice, rows: number, cols: number) =>
   Math.max(rows, cols) <= mostOnDesk[deskOf(choice)] ? codeOf(rows, cols) : undefined;
 
+/** The numbers from 1 to a length. */
 const upTo = (length: number) => Array.from({ length }, (_, i) => i + 1);
 
 /**
- * A table of rectangles, from a triangle that lists each of them once.
+ * A table of rectangles, from a triangle that lists each of them once: `[['a', 'b'], ['c']]` has a for 1×1, b for 1×2 and
+ * 2×1, c for 2×2.
  *
  * @param triangle by m from 1 on, for n from m on
  * @param name of the column of the file
@@ -41,8 +48,8 @@ function rectangleTable<V>(
     cols.map((n) => {
       const [short, long] = i + 1 < n ? [i + 1, n] : [n, i + 1];
       const value = triangle[short - 1]?.[long - short];
-      const known = value === undefined || value === null ? { text: '' } : cellOf(value);
-      return { ...known, board: boardIfShown(choice, i + 1, n) };
+      const cell = value === undefined || value === null ? { text: '' } : cellOf(value);
+      return { ...cell, board: boardIfShown(choice, i + 1, n) };
     }),
   );
   return {
@@ -74,6 +81,16 @@ function valuesTable(choice: TableChoice, data: TableData['games']) {
 
 /** Length of the period of dominoes on strips, and so of a row. */
 const period = 34;
+/** Cells of a strip that a move covers. */
+const cellsOfMove = 2;
+
+/**
+ * The length of strips up to which the period must be checked: by the theorem of Guy and Smith (1956), values that repeat up
+ * to there repeat for ever.
+ *
+ * @param first length from which on the values repeat
+ */
+export const provedUpTo = (first: number) => 2 * first + period + cellsOfMove;
 
 /** Rows of a period each, so that equal values are below each other. */
 function stripsTable(choice: TableChoice, data: TableData['games']): DataTable {
@@ -132,10 +149,10 @@ const tilingsTable = (choice: TableChoice, data: TableData['tilings']) =>
 
 function lessTable(choice: TableChoice, data: TableData['tilings']): DataTable {
   const side = Number(choice.side);
-  const found = itemAt(itemAt(data, choice.pieces).lessACell, choice.side);
+  const numbers = itemAt(itemAt(data, choice.pieces).lessACell, choice.side);
   return {
-    head: [`${side}×${side}`, ...upTo(side).map((x) => String.fromCharCode(96 + x))],
-    rows: found.map((row, y) => ({
+    head: [`${side}×${side}`, ...upTo(side).map((x) => columnName(x - 1))],
+    rows: numbers.map((row, y) => ({
       head: String(y + 1),
       cells: row.map((text, x) => ({
         text,
@@ -144,7 +161,7 @@ function lessTable(choice: TableChoice, data: TableData['tilings']): DataTable {
     })),
     csv: [
       ['row', 'col', 'tilings'],
-      ...found.flatMap((row, y) => row.map((text, x) => [y + 1, x + 1, text])),
+      ...numbers.flatMap((row, y) => row.map((text, x) => [y + 1, x + 1, text])),
     ],
   };
 }
@@ -161,6 +178,7 @@ function widthsTable(choice: TableChoice, data: TableData['widths']): DataTable 
       head: String(n),
       cells: [{ text, board: n ? boardIfShown(choice, rows, n) : undefined }],
     })),
+    // Two lists side by side: the terms by n from 0 on, and the coefficients by k from 1 on.
     csv: [
       ['n', 'tilings', 'coefficient_of_a(n-k)', 'k'],
       ...Array.from({ length: Math.max(terms.length, coefficients.length + 1) }, (_, at) => [
@@ -185,10 +203,10 @@ export function galleryOf(
 /** The file of a gallery. */
 const galleryCsv = (choice: TableChoice, data: TableData['hardest']): (string | number)[][] => [
   ['record', 'value', 'number_of_boards', 'board'],
-  ...galleryOf(choice, data).flatMap((one) => {
+  ...galleryOf(choice, data).flatMap((record) => {
     const [kind, value] =
-      'kind' in one ? [one.kind, one.value] : [`${one.cells} cells`, one.tilings];
-    return one.boards.map((board) => [kind, value, one.number, board]);
+      'kind' in record ? [record.kind, record.value] : [`${record.cells} cells`, record.tilings];
+    return record.boards.map((board) => [kind, value, record.number, board]);
   }),
 ];
 
@@ -204,6 +222,7 @@ export const fileOf: Record<TableKind, keyof TableData> = {
   regions: 'hardest',
 };
 
+/** Makes the table of each kind, from the data of the file that the kind needs. The other kinds are galleries. */
 const tables: Partial<Record<TableKind, (choice: TableChoice, data: any) => DataTable>> = {
   values: valuesTable,
   strips: stripsTable,
@@ -216,20 +235,20 @@ const tables: Partial<Record<TableKind, (choice: TableChoice, data: any) => Data
 /**
  * The table of a choice, null for a gallery.
  *
- * @param data of its file
+ * @param data of the file of its kind
  */
-export const tableOf = (choice: TableChoice, data: TableData[keyof TableData]) =>
+export const tableOf = (choice: TableChoice, data: FileData) =>
   tables[choice.show]?.(choice, data) ?? null;
 
 /**
- * The file to save.
+ * The rows of the file that is saved.
  *
- * @param data of its file
+ * @param data of the file of its kind
  */
-export const csvOf = (choice: TableChoice, data: any) =>
-  tables[choice.show]?.(choice, data).csv ?? galleryCsv(choice, data);
+export const csvOf = (choice: TableChoice, data: FileData) =>
+  tableOf(choice, data)?.csv ?? galleryCsv(choice, data as TableData['hardest']);
 
-/** A board opens: on the desk, or as a puzzle. */
+/** How a board opens: on the desk, to find the winning move, to guess the outcome, to be covered by hand. */
 export type How = 'board' | 'find' | 'outcome' | 'hand';
 
 /** The parameters of the link that opens a board. */

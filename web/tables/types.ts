@@ -82,6 +82,9 @@ export interface TableData {
   hardest: { game: HardGame[]; cover: RichRegion[] };
 }
 
+/** The data of one file. The kind of a table tells which: `fileOf` of rows.ts. */
+export type FileData = TableData[keyof TableData];
+
 export interface TableCell {
   /** The value in full; empty if unknown. */
   text: string;

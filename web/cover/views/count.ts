@@ -25,6 +25,9 @@ import type { View } from '../handle';
 
 type CountAnswer = Cover['count'];
 
+/** Characters of the longest number in the largest type, and in the next one. */
+const [longestShort, longestLong] = [17, 60];
+
 /** Estimate of the time that the count still takes. */
 const estimate = createEstimate();
 
@@ -42,6 +45,7 @@ export const countCard: View = (cover, words, { change, say }) => {
   const onClick = () => copyAndSay(reply?.count ?? '', say, 'toast.count-copied');
   const face = { label: 'count.copy', picture: 'copy', kind: 'square' } as const;
   const copy = button({ id: 'copy-count', t, ...face, onClick });
+  const partBeside = reply ? copy : again;
   return verdictFrame({
     kind: 'count',
     id: 'count-card',
@@ -51,7 +55,7 @@ export const countCard: View = (cover, words, { change, say }) => {
     ${answerRow(
       nothing,
       isPending ? noChange : outcome(cover, count, words),
-      isPending ? nothing : reply ? copy : again,
+      isPending ? nothing : partBeside,
       isFailed,
     )}`,
     busy: html`${progress(cover, count, words)} ${solver.state === 'ready' ? stop : nothing}`,
@@ -62,11 +66,14 @@ export const countCard: View = (cover, words, { change, say }) => {
 function outcome(cover: Cover, count: CountAnswer, words: Words) {
   const { reply } = count;
   const text = reply ? texts.formatWhole(reply.count, words.language) : words.t('count.none');
-  const isLong = reply !== null && text.length > 17;
-  const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
-  // Line breaks are allowed after each separator.
+  const isLong = reply !== null && text.length > longestShort;
+  const longSize = text.length > longestLong ? 'huge' : 'long';
+  // Line breaks are allowed after each separator: \u200b is a space without width.
   const broken = isLong ? text.replace(/[^0-9]/g, '$&\u200b') : text;
-  return html`<strong class="verdict-word" data-testid="count" data-length=${size}
+  return html`<strong
+      class="verdict-word"
+      data-testid="count"
+      data-length=${isLong ? longSize : 'short'}
       >${broken}</strong
     >
     ${becauseText('count-note', note(cover, count, words))}`;

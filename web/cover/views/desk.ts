@@ -8,7 +8,7 @@ import { coverBoardHandlers } from '../board-input';
 import { clocks, queries } from '../queries';
 import { coverScene, presentScene } from '../scene';
 import { beginSolve, endSolve, isWon } from '../hand-transitions';
-import { chooseLens, hasNone, type Cover, type Lens } from '../state';
+import { chooseLens, hasNoTiling, type Cover, type Lens } from '../state';
 import { countCard, countFacts } from './count';
 import { drawTool } from './draw';
 import { heatCard } from './heat';
@@ -28,12 +28,12 @@ const lenses = ['tilings', 'heat', 'search'] as const;
 function panel(cover: Cover, words: Words, handle: RoomHandle) {
   const { t } = words;
   const { change } = handle;
-  /** The reason takes the place of a card about tilings. */
-  const about = (card: View) => () =>
-    html`${hasNone(cover) ? reasonCard(cover, words, handle) : card(cover, words, handle)}${choices(cover, words, handle)}`;
+  /** A card about tilings. Where there is none, the reason takes its place. */
+  const tilingsBody = (card: View) => () =>
+    html`${hasNoTiling(cover) ? reasonCard(cover, words, handle) : card(cover, words, handle)}${choices(cover, words, handle)}`;
   const bodies: Record<Lens, () => unknown> = {
-    tilings: about(tilingCard),
-    heat: about(heatCard),
+    tilings: tilingsBody(tilingCard),
+    heat: tilingsBody(heatCard),
     search: () => html`${searchCard(cover, words, handle)}${choices(cover, words, handle)}`,
   };
   return tabbed({
@@ -61,7 +61,7 @@ const taskSwitch: View = ({ task }, { t }, { change }) =>
   });
 
 /** The parts while solving: without the count and the tilings. */
-const solving = (cover: Cover, words: Words, handle: RoomHandle) => ({
+const solveParts = (cover: Cover, words: Words, handle: RoomHandle) => ({
   above: solveBar(cover, words, handle),
   controls: solveControls(cover, words, handle),
   strip: lineOfHand(cover, words, handle),
@@ -76,7 +76,8 @@ const solving = (cover: Cover, words: Words, handle: RoomHandle) => ({
   </section>`,
 });
 
-const looking = (cover: Cover, words: Words, handle: RoomHandle) => ({
+/** The parts while the board is painted and its tilings are looked at. */
+const lensParts = (cover: Cover, words: Words, handle: RoomHandle) => ({
   controls: drawTool(cover, words, handle),
   strip: playback(cover, words, handle),
   verdict: countCard(cover, words, handle),
@@ -95,7 +96,7 @@ export function createCoverDesk(handle: KeptRoomHandle<Cover>) {
     parts: (cover: Cover, words: Words, handle: RoomHandle) => ({
       mode: taskSwitch(cover, words, handle),
       rules: rulesRow(cover, words, handle),
-      ...(cover.task === 'solve' ? solving : looking)(cover, words, handle),
+      ...(cover.task === 'solve' ? solveParts : lensParts)(cover, words, handle),
       aside: words.roomy ? rulesCard(cover, words, handle) : nothing,
     }),
   };

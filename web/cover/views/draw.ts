@@ -16,7 +16,10 @@ const transforms = [
   ['flip', flip],
   ['turn', turn],
 ] as const;
+/** Sides of the squares to choose from. */
 const sides = [2, 4, 8, 16];
+/** The side that is chosen at first. */
+const firstSide = 8;
 
 export const drawTool: View = ({ tool }, { t }, { change }) =>
   popup({
@@ -47,11 +50,11 @@ export const drawTool: View = ({ tool }, { t }, { change }) =>
           }),
         )}
       </div>
-      ${deficient(t, change)}`,
+      ${squareForm(t, change)}`,
   });
 
 /** The form for a square without a cell. */
-function deficient(t: Translate, change: Change) {
+function squareForm(t: Translate, change: Change) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -77,7 +80,7 @@ function deficient(t: Translate, change: Change) {
     <span class="strong">${t('draw.deficient')}</span>
     <div class="button-row">
       <select name="side" class="field" data-testid="deficient-side" aria-label=${t('draw.side')}>
-        ${sides.map((side) => html`<option value=${side} ?selected=${side === 8}>${side}×${side}</option>`)}
+        ${sides.map((side) => html`<option value=${side} ?selected=${side === firstSide}>${side}×${side}</option>`)}
       </select>
       <span aria-hidden="true">−</span>
       <input

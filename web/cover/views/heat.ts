@@ -12,6 +12,9 @@ import { countOf, coverKey, rowsAtFirst, type Cover } from '../state';
 import { endText, pending } from './missing-answer';
 import type { Change, View } from '../handle';
 
+/** Number of rows by which the list is extended. */
+const furtherRows = 4 * rowsAtFirst;
+
 export const heatCard: View = (cover, words, { change }) => {
   const { t } = words;
   const reply = replyFor(cover.heat, coverKey(cover));
@@ -39,24 +42,25 @@ function shares(
   const { t, language, lesson } = words;
   const { cols } = history.now.board;
   const forced = placements.filter(({ count }) => count === total);
-  const { length: number } = forced;
-  const cells = formatWhole(forced.flatMap((placement) => placement.cells).length, language);
+  const forcedCount = forced.length;
+  const forcedCells = formatWhole(forced.flatMap(({ cells }) => cells).length, language);
   const tilings = formatWhole(String(total), language);
   const listed = placements.filter(({ cells }) => heatCell === null || cells.includes(heatCell));
   const left = listed.length - heatRows;
-  const to = (changes: Partial<Cover>) => () => change((cover) => withChanges(cover, changes));
+  const apply = (changes: Partial<Cover>) => change((cover) => withChanges(cover, changes));
   // Hovering over or focusing a row selects its placement.
-  const point = (event: Event) => {
+  const selectRow = (event: Event) => {
     const heatMove = nearest(event, 'data-move');
-    if (heatMove) to({ heatMove })();
+    if (heatMove) apply({ heatMove });
   };
-  const one = (name: 'whole' | 'more', changes: Partial<Cover>) =>
+  const deselectRow = () => apply({ heatMove: null });
+  const listButton = (name: 'whole' | 'more', changes: Partial<Cover>) =>
     button({
       id: `heat-${name}`,
       t,
       text: `heat.${name}`,
       values: { count: left },
-      onClick: to(changes),
+      onClick: () => apply(changes),
     });
   return html`${note(
       heatCell === null
@@ -69,18 +73,18 @@ function shares(
       <span>${t('heat.always')}</span>
     </div>
     <p class="heat-forced">
-      ${term({ id: 'forced', name: t('heat.forced-term'), values: { tilings, number }, t, lesson })}
+      ${term({ id: 'forced', name: t('heat.forced-term'), values: { tilings, number: forcedCount }, t, lesson })}
       <span data-testid="heat-forced"
-        >${t(number ? 'heat.forced-some' : 'heat.forced-none', { count: number, cells })}</span
+        >${t(forcedCount ? 'heat.forced-some' : 'heat.forced-none', { count: forcedCount, cells: forcedCells })}</span
       >
     </p>
     <ol
       class="heat-list"
       data-testid="heat-list"
-      @pointerover=${point}
-      @focusin=${point}
-      @pointerleave=${to({ heatMove: null })}
-      @focusout=${to({ heatMove: null })}
+      @pointerover=${selectRow}
+      @focusin=${selectRow}
+      @pointerleave=${deselectRow}
+      @focusout=${deselectRow}
     >
       ${repeat(
         listed.slice(0, heatRows),
@@ -89,8 +93,8 @@ function shares(
       )}
     </ol>
     <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
-      ${heatCell === null ? nothing : one('whole', { heatCell: null, heatMove: null })}
-      ${left > 0 ? one('more', { heatRows: heatRows + 4 * rowsAtFirst }) : nothing}
+      ${heatCell === null ? nothing : listButton('whole', { heatCell: null, heatMove: null })}
+      ${left > 0 ? listButton('more', { heatRows: heatRows + furtherRows }) : nothing}
     </div>`;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in place of an answer of the cover that is not there: its progress, why it ended, the way to ask again. */
+/** The parts in place of an answer of the cover that is missing: its progress, the reason why it ended, the button to ask again. */
 import { withChanges } from '../../board/immutable';
 import { isPending, noAnswer } from '../../engine/answer';
 import { working } from '../../ui/parts';

@@ -7,23 +7,25 @@ import { transport, type Move } from '../../ui/transport';
 import { html } from '../../ui/template';
 import { formatWhole } from '../../ui/words';
 import { movePlayer, searchSpeeds, stepShown } from '../search';
-import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state';
+import { changeSearch, countOf, hasNoTiling, playOrPause, tilingOf } from '../state';
 import type { View } from '../handle';
 
 export const playback: View = (cover, words, handle) => {
   if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
-  return cover.lens === 'search' ? ofSearch(cover, words, handle) : ofTiling(cover, words, handle);
+  return cover.lens === 'search'
+    ? searchStrip(cover, words, handle)
+    : tilingStrip(cover, words, handle);
 };
 
-/** Test ids of the parts that have a name of their own. */
+/** Test ids of the parts whose ids are not their names. */
 const ids: Record<string, string> = { back: 'step-back', forward: 'step-forward', at: 'laid' };
 
-const ofTiling: View = (cover, { t }, { change }) => {
+const tilingStrip: View = (cover, { t }, { change }) => {
   const { player, wish } = cover;
   const { at, length } = player;
   const isReady = tilingOf(cover) !== null;
   const isWaiting = isPending(countOf(cover)) || wish !== null;
-  const isEmpty = hasNone(cover) || (isReady && length === 0);
+  const isEmpty = hasNoTiling(cover) || (isReady && length === 0);
   return transport({
     name: 'playback',
     kind: 'playback strip',
@@ -40,7 +42,7 @@ const ofTiling: View = (cover, { t }, { change }) => {
   });
 };
 
-const ofSearch: View = ({ search }, { t, language }, { change }) => {
+const searchStrip: View = ({ search }, { t, language }, { change }) => {
   const { player, order, runs } = search;
   const [at, length] = [stepShown(search, order), player.length];
   const figures = { at: formatWhole(at, language), length: formatWhole(length, language) };

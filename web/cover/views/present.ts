@@ -1,7 +1,14 @@
 /** The count in Present, with the tiling on the board or the reason why there is none. */
 import { replyFor } from '../../engine/answer';
 import { buttonMaker, html, nothing } from '../../ui/template';
-import { describeProblem, formatShort, formatWhole, waitText, type Words } from '../../ui/words';
+import {
+  describeProblem,
+  formatShort,
+  formatWhole,
+  waitText,
+  type Translate,
+  type Words,
+} from '../../ui/words';
 import { withHand } from '../hand-transitions';
 import { spokenPieces } from '../spoken';
 import { askCount, countOf, coverKey, isCountPending, tilingOf, type Cover } from '../state';
@@ -11,7 +18,7 @@ import type { Presented } from '../../ui/presented';
 import type { RoomHandle } from '../handle';
 
 /** Maximum number of digits of a number shown in full. */
-const longest = 24;
+const longestCount = 24;
 
 /** While solving there is no count, because it would give a hint. */
 export function presentedCover(
@@ -51,19 +58,18 @@ function presentedCount(
     };
   }
   const { count } = reply;
-  const number =
-    count.length > longest
-      ? t('count.about', { short: formatShort(count) }).replace(/ · $/, '')
-      : formatWhole(count, language);
   const values = { count: Number(count), pieces: spokenPieces(cover.history.now, t) };
-  const more = count === '0' ? (revealed ? reason : () => []) : tiling;
   return {
     tone: 'unknown',
-    word: number,
+    word: count.length > longestCount ? shortCount(count, t) : formatWhole(count, language),
     note: t('present.tilings', values),
-    more: more(cover, words, revealed),
+    more: count === '0' ? reason(cover, words, revealed) : tiling(cover, words, revealed),
   };
 }
+
+/** A count such as `about 1.23 × 10³⁰`, without the separator that ends the text on the desk. */
+const shortCount = (count: string, t: Translate) =>
+  t('count.about', { short: formatShort(count) }).replace(/ · $/, '');
 
 const line = (id: string, text: string) =>
   html`<p class="present-line" data-testid=${`present-${id}`}>${text}</p>`;
@@ -80,7 +86,9 @@ function tiling(cover: Cover, { t, language }: Words, revealed: boolean) {
   ];
 }
 
-function reason(cover: Cover, { t }: Words) {
+/** The reason why there is no tiling, once it is revealed. */
+function reason(cover: Cover, { t }: Words, revealed: boolean) {
+  if (!revealed) return [];
   const why = replyFor(cover.reason, coverKey(cover))?.why;
   return [line('reason', why ? reasonText(why, cover, t) : t('reason.none'))];
 }

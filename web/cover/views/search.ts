@@ -23,6 +23,8 @@ const { isExploring, orders, searchState } = searches;
 
 /** Side of a small picture, CSS pixels. */
 const pictureSide = 132;
+/** Digits of the longest factorial that is written out. */
+const longestFactorial = 24;
 
 export const searchCard: View = (cover, words, handle) => {
   const { t } = words;
@@ -119,17 +121,20 @@ function steps(search: searches.Search, { t, language }: Words, change: ChangeSe
   const { order, runs } = search;
   const { length, explored } = runs[order];
   const exploring = isExploring(search);
+  // A search whose end is not known can be explored further.
   const isOpen = orders.some((one) => runs[one].length === null && !runs[one].problem);
   const known = length ?? explored;
-  const key = length !== null ? 'length' : exploring ? 'exploring' : 'explored';
+  const unfinished = exploring ? 'exploring' : 'explored';
+  const key = length === null ? unfinished : 'length';
   const typed = (event: Event) => {
     const digits = fieldOf(event).value.replace(/[\s.,_'’]/g, '');
     if (!/^[0-9]{1,12}$/.test(digits)) return;
     change((now) => searches.goToStep(now, Number(digits)));
   };
   const makeButton = buttonMaker(t, change, 'search');
-  const stop = makeButton('search-stop', searches.stopExploring, { text: 'stop' });
-  const further = makeButton('further', searches.exploreFurther, { id: 'search-further' });
+  const stop = () => makeButton('search-stop', searches.stopExploring, { text: 'stop' });
+  const further = () => makeButton('further', searches.exploreFurther, { id: 'search-further' });
+  const furtherIfOpen = () => (isOpen ? further() : nothing);
   const isTyped = document.activeElement?.id === 'search-step';
   const step = formatWhole(searches.stepShown(search, order), language);
   return html`<div class="button-row spread">
@@ -150,10 +155,11 @@ function steps(search: searches.Search, { t, language }: Words, change: ChangeSe
     <span class="dim" data-testid="search-explored">
       ${t(`search.${key}`, { count: known, steps: formatWhole(known, language) })}
     </span>
-    ${exploring ? stop : isOpen ? further : nothing}
+    ${exploring ? stop() : furtherIfOpen()}
   </div>`;
 }
 
+/** The event of a step, in a sentence with its move or its cell. */
 function eventText({ search, history }: Cover, shown: SearchState, t: Translate) {
   const { event, move, fits, cell, tried } = shown;
   const isCovered = !emptyCells(boardAfter(history.now)).length;
@@ -174,9 +180,11 @@ function whyText(cover: Cover, { t, language }: Words) {
   const mixed = piecesOf(cover.history.now).includes(',');
   const pieces = tilingOf(cover)?.pieces ?? [];
   if (mixed || !pieces.length) return t('search.why');
-  let ways = 1n;
-  for (let i = 2n; i <= BigInt(pieces.length); i++) ways *= i;
-  const text = ways.toString();
-  const grouped = text.length > 24 ? '' : ` = ${formatWhole(text, language)}`;
-  return t('search.why-count', { pieces: pieces.length, ways: `${pieces.length}!${grouped}` });
+  // The unordered search finds each tiling in every order of its pieces: 5! = 120 times.
+  const { length } = pieces;
+  let factorial = 1n;
+  for (let i = 2n; i <= BigInt(length); i++) factorial *= i;
+  const text = factorial.toString();
+  const value = text.length > longestFactorial ? '' : ` = ${formatWhole(text, language)}`;
+  return t('search.why-count', { pieces: length, ways: `${length}!${value}` });
 }

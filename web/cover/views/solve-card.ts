@@ -23,7 +23,7 @@ const makePuzzle = (cover: Cover, chosen: Partial<Choice> = {}) => {
   return hands.wishPuzzle(next, randomSeed());
 };
 
-/** The size of the board, or of the puzzle that is being made: a side, or both as text. */
+/** The size of the board, or of the puzzle that is being made: the side of a square, `5×6` of another rectangle. */
 function sizeOf({ hand: { wish, choice }, history: { now } }: Cover) {
   const { rows, cols } = now.board;
   if (typeof wish === 'number') return choice.size;

@@ -43,7 +43,7 @@ export const solvePanel: View = (cover, words, { change }) => {
   });
 };
 
-/** The status in words. One that was opened solved has no time. */
+/** The status in words. A board that was opened solved, by a link, has no time. */
 export function solveText(cover: Cover, words: Words) {
   const { seconds, hints } = cover.hand;
   const { t, language } = words;
@@ -62,6 +62,7 @@ export function solveText(cover: Cover, words: Words) {
   return { isSolved, word, note: t('hand.hints', { count: hints }) };
 }
 
+/** The status while cells are left. */
 function openText(cover: Cover, words: Words) {
   const { t, solver } = words;
   if (solver.state !== 'ready') return texts.waitText(words, 'verdict.thinking');
@@ -86,19 +87,21 @@ function note(cover: Cover, { t, language }: Words) {
   if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
   if (handTransitions.isStuck(cover)) return t('hand.stuck-note');
   if (!cover.history.now.at && advice?.rest === 'impossible') return impossibleText(cover, t);
+  if (cover.history.now.at) return '';
   const day = handTransitions.dayShown(cover);
-  const said = [day && t('days.of', { day: dayName(day, language) }), t('hand.asked')];
-  return cover.history.now.at ? '' : said.filter(Boolean).join(' ');
+  const task = t('hand.asked');
+  return day ? `${t('days.of', { day: dayName(day, language) })} ${task}` : task;
 }
 
 /** Why the board cannot be covered, before a piece is placed. */
 function impossibleText(cover: Cover, t: Translate) {
-  const [size, ...others] = new Set(piecesOf(cover.history.now).split(',').map(sizeOf));
+  const [size = 1, ...otherSizes] = new Set(piecesOf(cover.history.now).split(',').map(sizeOf));
   const cells = cellsLeft(cover);
-  const isUneven = size && !others.length && cells % size;
-  return isUneven ? t('hand.uneven', { cells, size }) : t('hand.hint-none');
+  const isNoMultiple = otherSizes.length === 0 && cells % size !== 0;
+  return isNoMultiple ? t('hand.uneven', { cells, size }) : t('hand.hint-none');
 }
 
+/** The hint by its degree: whether the rest can be covered, then a cell or how many pieces may stay, then a placement. */
 function hintText(cover: Cover, t: Translate) {
   const degree = handTransitions.hintDegree(cover);
   if (!degree) return '';

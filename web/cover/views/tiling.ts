@@ -22,7 +22,7 @@ export const tilingCard: View = (cover, words, { change }) => {
   const tilings = tilingsKnown(cover);
   // A board too wide for a stored count has only its first tiling.
   const onlyFirst = shown?.only_first === true;
-  const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
+  const last = onlyFirst ? 1n : BigInt(tilings ?? 0);
   const at = numberShown(cover);
   const makeButton = buttonMaker(t, change, 'tiling', { kind: 'square', text: undefined });
   const step = (name: string, picture: IconName, disabled: boolean, pick: (now: Cover) => bigint) =>
@@ -38,7 +38,7 @@ export const tilingCard: View = (cover, words, { change }) => {
       text: 'tiling.random',
       picture: 'shuffle',
       kind: 'brief',
-      disabled: most < 2n,
+      disabled: last < 2n,
     },
   );
   return html`<section
@@ -53,12 +53,12 @@ export const tilingCard: View = (cover, words, { change }) => {
     >
       ${step('first', 'first', at === 1n, () => 1n)}
       ${step('previous', 'left', at <= 1n, (now) => numberShown(now) - 1n)}
-      ${numberField(shown ? formatWhole(shown.number, language) : '', cover, most < 2n, t, change)}
+      ${numberField(shown ? formatWhole(shown.number, language) : '', cover, last < 2n, t, change)}
       <span class="dim tiling-total" data-testid="tiling-total"
         >${tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : ''}</span
       >
-      ${step('next', 'right', at >= most, (now) => numberShown(now) + 1n)}
-      ${step('last', 'last', at === most, (now) => BigInt(tilingsKnown(now) ?? 1))} ${random}
+      ${step('next', 'right', at >= last, (now) => numberShown(now) + 1n)}
+      ${step('last', 'last', at === last, (now) => BigInt(tilingsKnown(now) ?? 1))} ${random}
     </div>
     ${onlyFirst ? html`<p class="dim" data-testid="tiling-wide">${t('tiling.only-first')}</p>` : nothing}
     <p class="problem" id="tiling-problem" role="alert">${problemText(cover, words)}</p>
@@ -82,7 +82,8 @@ function numberField(
   t: Translate,
   change: Change,
 ) {
-  const enter = (from: Cover['entry'], to: Cover['entry']) => () =>
+  /** Changes the state of the field, if it is still `from`. */
+  const changeEntry = (from: Cover['entry'], to: Cover['entry']) => () =>
     change((now) => (now.entry === from ? withChanges(now, { entry: to }) : now));
   const typed = (event: Event) => {
     const { value } = fieldOf(event);
@@ -100,9 +101,9 @@ function numberField(
     .value=${entry === 'idle' && !wish ? live(label) : noChange}
     .style=${`--length: ${Math.max(3, label.length)}`}
     @change=${typed}
-    @focus=${enter('idle', 'typing')}
+    @focus=${changeEntry('idle', 'typing')}
     @input=${() => change((now) => withChanges(now, { entry: 'typing' }))}
-    @blur=${enter('typing', 'idle')}
+    @blur=${changeEntry('typing', 'idle')}
   />`;
 }
 

@@ -4,8 +4,10 @@ import type { Translate } from '../../ui/words';
 export type Reasons = { replies: number; remoteness: number | null };
 
 /**
- * @param theme one of them
- * @param context of the rule
+ * The sentence of one of the reasons.
+ *
+ * @param theme its name, such as `mirror`
+ * @param context `misere` in misère play
  */
 export const reasonSentence = (
   { replies, remoteness }: Reasons,

@@ -44,7 +44,7 @@ export function lengthText({ wins, remoteness }: Valued, { t }: Words) {
   return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
 }
 
-/** The move selected before a finger touched a row; undefined after any other press. */
+/** The move that was selected before a finger touched a row, null for none; undefined after a press of another kind. */
 let beforeTap: string | null | undefined;
 
 /** A row that acts on a press. A finger cannot hover, so its first tap only selects the move. */

@@ -51,6 +51,13 @@ export const strip: View = (game, words, { change }) => {
   });
 };
 
+/** How the empty board is used. */
+function useText({ setup: { tool, ask } }: Game, { t, touch }: Words) {
+  if (tool === 'puzzle' && ask === 'outcome') return t('puzzle.about-guess');
+  return t(`game.hint.${tool === 'puzzle' ? 'play' : tool}`, { context: touch });
+}
+
+/** The moves after the line; before any move the use of the board. */
 function paleChips(
   game: Game,
   pale: readonly string[],
@@ -61,12 +68,9 @@ function paleChips(
   const selected = match.selectedMove(game);
   if (!pale.length && !selected) {
     if (moves.length) return nothing;
-    const { tool, ask } = game.setup;
-    const guesses = tool === 'puzzle' && ask === 'outcome';
-    const use = `game.hint.${tool === 'puzzle' ? 'play' : tool}`;
-    const text = guesses ? words.t('puzzle.about-guess') : words.t(use, { context: words.touch });
-    return html`<span class="dim small strip-use">${text}</span>`;
+    return html`<span class="dim small strip-use">${useText(game, words)}</span>`;
   }
+  // The selected move is the first of the pale ones, and has a chip of its own.
   const rest = selected ? pale.slice(1) : pale;
   const before = moves.length + pale.length - rest.length;
   const isWon = match.shownAnalysis(game)?.outcome === 'WINNING';
@@ -91,7 +95,8 @@ function paleChips(
 
 function selectedChip(game: Game, { move, piece }: Placement, words: Words) {
   const value = shownValue(game, move);
-  const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
+  const outcome = value?.wins ? 'winning' : 'losing';
+  const tone = value ? outcome : 'neutral';
   const note = value ? lengthText(value, words) : pieceWord(piece, words.t);
   return html`<span class="row pointed-move" data-testid="pointed" data-tone=${tone}>
     ${movePicture(move, game.history.now.board.cols, value && value.wins)}<span class="move-note"

@@ -7,9 +7,8 @@ import { buttonMaker, closer, html, live } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';
 import * as match from '../match';
 import { hasOnePerson, lastHint, levels, sizes } from '../play';
-import * as matchTransitions from '../match-transitions';
+import { hint, newGame, requestBoard, undo } from '../match-transitions';
 import { beginEmpty } from '../match-begins';
-import { requestBoard } from '../match-transitions';
 import { playOn, review } from '../review';
 import { changeSetup, withMatch } from '../state';
 import type { Game } from '../game';
@@ -103,11 +102,12 @@ const sizeChoice: View = (game, { t }, { change }) => {
     </optgroup>`;
   };
   const onChange = (event: Event) => {
+    // `4×4 empty`
     const { value } = fieldOf(event);
     const lengths = value.split(/[× ]/).map(Number);
     const sides = { rows: itemAt(lengths, 0), cols: itemAt(lengths, 1) };
     if (value.endsWith('filled')) change((game) => requestBoard(game, sides));
-    else change((game) => beginEmpty(game, sides), begun(game));
+    else change((game) => beginEmpty(game, sides), newGameMessage(game));
   };
   return html`<select
     class="field"
@@ -120,60 +120,62 @@ const sizeChoice: View = (game, { t }, { change }) => {
 };
 
 /** The message that a game begins in place of one in which moves were played. */
-export const begun = ({ history: { now } }: Game) =>
+export const newGameMessage = ({ history: { now } }: Game) =>
   now.moves.length ? { say: 'game.toast.new', undo: true } : {};
 
-/** Turn and play a piece, hint, take back; after the game review it, or play again. */
-function controls(game: Game, words: Words, handle: RoomHandle) {
-  const { t } = words;
-  const { change } = handle;
+const controls: View = (game, words, handle) =>
+  match.endOf(game) ? endControls(game, words, handle) : moveControls(game, words, handle);
+
+/** The buttons after a game: review it or go on from the board that is shown, play again. */
+const endControls: View = (game, { t }, { change }) => {
   const makeButton = buttonMaker(t, change, 'game', { kind: 'brief' });
-  if (match.endOf(game)) {
-    // Without a mistake there is little to review.
-    const [ofReview, ofNew] = match.allMistakes(game).length
-      ? ['primary', 'brief']
-      : ['brief', 'primary'];
-    return [
-      match.isAtEnd(game)
-        ? makeButton('review', review, {
-            text: 'game.review-button',
-            picture: 'review',
-            kind: ofReview,
-            disabled: !match.mayReview(game),
-          })
-        : makeButton('play-on', playOn, {
-            picture: 'play',
-            // The way to the next mistake stands out before.
-            kind: match.nextMistakeOf(game) === null ? ofReview : 'brief',
-          }),
-      makeButton('rematch', matchTransitions.newGame, { picture: 'again' }, begun(game)),
-      makeButton('new-board', (game) => requestBoard(game), { picture: 'add', kind: ofNew }),
-    ];
-  }
+  // Without a mistake there is little to review.
+  const [reviewKind, newKind] = match.allMistakes(game).length
+    ? ['primary', 'brief']
+    : ['brief', 'primary'];
+  return [
+    match.isAtEnd(game)
+      ? makeButton('review', review, {
+          text: 'game.review-button',
+          picture: 'review',
+          kind: reviewKind,
+          disabled: !match.mayReview(game),
+        })
+      : makeButton('play-on', playOn, {
+          picture: 'play',
+          // The way to the next mistake stands out before.
+          kind: match.nextMistakeOf(game) === null ? reviewKind : 'brief',
+        }),
+    makeButton('rematch', newGame, { picture: 'again' }, newGameMessage(game)),
+    makeButton('new-board', (game) => requestBoard(game), { picture: 'add', kind: newKind }),
+  ];
+};
+
+/** The buttons during a game: turn and play a piece or let the engine move, hint, take back. */
+const moveControls: View = (game, words, handle) => {
+  const makeButton = buttonMaker(words.t, handle.change, 'game', { kind: 'brief' });
   const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
   const mayHint = match.isPersonsTurn(game) && !isLastHint;
   const { now } = game.history;
   const { running } = game.match;
-  // A button lets the engine move.
-  const mayRun = match.isEngineNext(game) && (game.setup.players === 'ee' || !running);
+  // The engine is started or stopped by a button where it plays both sides, and where it waits.
+  const hasRunButton = match.isEngineNext(game) && (game.setup.players === 'ee' || !running);
   const picture = running ? 'pause' : 'play';
   // Before the first move there is nothing to take back, but the board can be another.
-  const last = now.moves.length
-    ? makeButton('take-back', matchTransitions.undo, { picture: 'undo' })
+  const lastButton = now.moves.length
+    ? makeButton('take-back', undo, { picture: 'undo' })
     : makeButton('new-board', (game) => requestBoard(game), { picture: 'add' });
+  const runButton = () =>
+    makeButton(running ? 'pause' : 'let-move', toggleRunning, {
+      id: 'run',
+      kind: 'primary',
+      picture,
+    });
   return [
-    ...(mayRun
-      ? [
-          makeButton(running ? 'pause' : 'let-move', toggle, {
-            id: 'run',
-            kind: 'primary',
-            picture,
-          }),
-        ]
-      : placementButtons(game, words, handle)),
-    makeButton('ask-hint', matchTransitions.hint, { picture: 'bulb', disabled: !mayHint }),
-    last,
+    ...(hasRunButton ? [runButton()] : placementButtons(game, words, handle)),
+    makeButton('ask-hint', hint, { picture: 'bulb', disabled: !mayHint }),
+    lastButton,
   ];
-}
+};
 
-const toggle = (game: Game) => withMatch(game, { running: !game.match.running });
+const toggleRunning = (game: Game) => withMatch(game, { running: !game.match.running });

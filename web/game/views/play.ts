@@ -4,12 +4,12 @@ import { boxOf, menuRow, popup } from '../../ui/popups';
 import { buttonMaker, html, icon, nothing, toggle } from '../../ui/template';
 import { formatWhole, type Translate, type Words } from '../../ui/words';
 import * as match from '../match';
-import { hasOnePerson, levels, type Setup } from '../play';
+import { engineFirst, hasOnePerson, levels, personFirst, type Setup } from '../play';
 import * as matchTransitions from '../match-transitions';
 import { resign } from '../review';
 import { changeSetup } from '../state';
 import type { Game } from '../game';
-import { begun } from './match-parts';
+import { newGameMessage } from './match-parts';
 import type { Change, View } from '../handle';
 
 const opponents = ['engine', 'two', 'watch'] as const;
@@ -19,14 +19,16 @@ export const playCard: View = (game, words, handle) => {
   const { change } = handle;
   const { players, open: on } = game.setup;
   const set = (setup: Partial<Setup>) => change((game) => changeSetup(game, setup));
-  const hasOne = hasOnePerson(game.setup);
-  const engine = players === 'ep' ? 'ep' : 'pe';
+  // Against the engine the person keeps the side.
+  const engine = players === engineFirst ? engineFirst : personFirst;
+  const playersOf = { engine, two: 'pp', watch: 'ee' } as const;
+  const twoOrNone = players === 'pp' ? 'two' : 'watch';
   const opponent = segment({
     name: 'opponent',
     label: 'game.opponent.label',
     options: opponents.map((id) => ({ id, text: `game.opponent.${id}` })),
-    chosen: hasOne ? 'engine' : players === 'pp' ? 'two' : 'watch',
-    onChoose: (id) => set({ players: ({ engine, two: 'pp', watch: 'ee' } as const)[id] }),
+    chosen: hasOnePerson(game.setup) ? 'engine' : twoOrNone,
+    onChoose: (id) => set({ players: playersOf[id] }),
     t,
   });
   return html`<section class="card match-card" data-testid="match-card">
@@ -38,7 +40,7 @@ export const playCard: View = (game, words, handle) => {
   </section>`;
 };
 
-/** The wins over the engine, a row for each size; nothing before the first. */
+/** The wins over the engine, from keys such as `easy 4x4`: a row for each size; nothing before the first. */
 function winsOf({ match: { wins } }: Game, { t, language }: Words) {
   const sizes = [...new Set(Object.keys(wins).flatMap((key) => key.split(' ').slice(1)))].sort();
   if (!sizes.length) return nothing;
@@ -85,6 +87,6 @@ const buttons: View = (game, { t }, { change }) => {
   const mayResign = match.isPersonsTurn(game) && moves.length > 0;
   return html`<div class="button-row">
     ${mayResign ? resignation(t, change) : nothing}
-    ${makeButton('new-game', matchTransitions.newGame, { picture: 'again' }, begun(game))}
+    ${makeButton('new-game', matchTransitions.newGame, { picture: 'again' }, newGameMessage(game))}
   </div>`;
 };

@@ -10,8 +10,8 @@ import { chip } from './card-parts';
 import { misereSwitch } from './rules';
 import type { View } from '../handle';
 
-/** The message that a choice of pieces puts something in place of moves. */
-const replaced = ({ history: { now }, setup }: Game) =>
+/** The message that a choice of pieces has ended the line: a game begins again, or its cells stay filled. */
+const endedLineMessage = ({ history: { now }, setup }: Game) =>
   now.moves.length
     ? { say: setup.tool === 'play' ? 'game.toast.new' : 'game.toast.filled', undo: true }
     : {};
@@ -21,7 +21,8 @@ export const settingsCard: View = (game, words, handle) => {
   const { t, roomy } = words;
   const { change, say } = handle;
   const pieces = piecesOf(history.now);
-  const choose = (chosen: string) => change((game) => choosePieces(game, chosen), replaced(game));
+  const choose = (chosen: string) =>
+    change((game) => choosePieces(game, chosen), endedLineMessage(game));
   const guess = (predict: boolean) => change((game) => changeSetup(game, { predict }));
   const forget = () => change(forgetGuesses);
   const sets = pieceSets.map((set) =>

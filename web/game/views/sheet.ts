@@ -45,8 +45,10 @@ export function createSheet() {
 }
 
 /**
- * @param diagrams drawn so far
- * @param count of all
+ * The content of the dialog.
+ *
+ * @param diagrams those drawn so far
+ * @param count the number of all diagrams
  */
 function content(
   title: string,

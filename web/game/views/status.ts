@@ -19,7 +19,7 @@ import type { Template } from '../../ui/template';
 import type { Game } from '../game';
 import type { RoomHandle } from '../handle';
 
-/** Between two moves the legal moves are mostly known at once. */
+/** Shows a text after a while only: between two moves the legal moves are mostly known at once. */
 const late = createLate();
 
 /** @param reason text of the verdict, if values are shown */
@@ -30,22 +30,23 @@ export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason:
   const mistake = match.mistakeSeen(game);
   const isFailed = !end && words.solver.state === 'failed';
   const isWon = end !== null && isPersons(setup, end.winner);
-  const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
   const text = end ? resultText(game, end, t) : statusText(game, words);
   const word = html`<strong
     class="verdict-word"
     data-testid="match-status"
     data-at=${history.now.at}
-    data-state=${end ? 'over' : mover}
+    data-state=${end ? 'over' : moverOf(game)}
     data-board=${formatCode(history.now.board)}
     >${mistake === null ? text : mistakeTitle(game, mistake, t)}</strong
   >`;
   const note = mistake === null ? noteText(game, end, t, reason) : mistakeText(game, mistake, t);
+  const isSteppedBack = end !== null && !match.isAtEnd(game);
+  const personsOutcome = isWon ? 'winning' : 'losing';
   return verdictFrame({
-    kind: `match ${mistake === null ? 'celebrates' : 'reviewing'}${end && !match.isAtEnd(game) ? ' stepped' : ''}`,
+    kind: `match ${mistake === null ? 'celebrates' : 'reviewing'}${isSteppedBack ? ' stepped' : ''}`,
     id: 'verdict',
     // A person has won or lost against the engine; otherwise the sign is the colour of a side.
-    outcome: end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown',
+    outcome: end && hasOnePerson(setup) ? personsOutcome : 'unknown',
     answer: answerRow(
       mistake === null ? sign(game, end, isWon) : nothing,
       html`${word}${isFailed ? whyFailed(words) : becauseText('match-note', note)}`,
@@ -53,6 +54,12 @@ export function matchPanel(game: Game, words: Words, handle: RoomHandle, reason:
     ),
     more: waiting(game, words),
   });
+}
+
+/** Whose move is awaited: a person's only once the legal moves are known. */
+function moverOf(game: Game) {
+  if (match.isEngineNext(game)) return 'engine';
+  return match.optionsOf(game) ? 'person' : 'nobody';
 }
 
 /** The outcome for a person, or the colour of a side. */
@@ -149,18 +156,18 @@ function decidedText(game: Game, end: Result, t: Translate) {
   const { players } = game.setup;
   // The side that could have won may have resigned.
   if (end.how === 'resigned' || match.valuedPositions(game).length === 0) return null;
-  const isWon = isPersons(game.setup, end.winner);
-  const who = !hasOnePerson(game.setup) ? 'side' : isWon ? 'won' : 'lost';
+  const personsEnd = isPersons(game.setup, end.winner) ? 'won' : 'lost';
+  const kind = hasOnePerson(game.setup) ? personsEnd : 'side';
   const winner = t(`game.side.${end.winner}`);
   const last = match.allMistakes(game).at(-1);
   if (last === undefined) {
     const known = match.firstJudged(game);
     if (known > 0) return t('game.end.late', { number: known + 1 });
-    if (who === 'lost') return t(`game.end.lost-start-${players}`);
-    return t(`game.end.${who}-start`, { winner });
+    if (kind === 'lost') return t(`game.end.lost-start-${players}`);
+    return t(`game.end.${kind}-start`, { winner });
   }
   const move = game.history.now.moves[last];
-  return t(`game.end.${who}-turned`, { number: last + 1, move, winner });
+  return t(`game.end.${kind}-turned`, { number: last + 1, move, winner });
 }
 
 /** How many moves win in a position of a finished game; if none does, which would have lasted longer; empty while unknown. */
@@ -191,13 +198,13 @@ function mistakeText(game: Game, place: number, t: Translate) {
   const theme = reasons?.themes[0];
   const reply = match.valueOf(game, move)?.refutation;
   const values = { better: better.move, count: others.length, move, reply };
-  const because = theme
-    ? reasonSentence(reasons, theme, t)
-    : // In misère play a move after which there is no other loses by itself.
-      t(`game.review.${reply ? 'refuted' : 'ended'}`, values);
+  // In misère play a move after which there is no other loses by itself.
+  const loses = t(reply ? 'game.review.refuted' : 'game.review.ended', values);
+  const because = theme ? reasonSentence(reasons, theme, t) : loses;
   return `${t('game.review.better', values)} ${because}`;
 }
 
+/** The hint in words, or the reason why it is missing; empty for none. */
 function hintText(game: Game, t: Translate) {
   const degree = match.isPersonsTurn(game) ? match.hintDegree(game) : 0;
   if (!degree) return '';
@@ -208,6 +215,7 @@ function hintText(game: Game, t: Translate) {
     const search = match.hopelessSearch(game);
     return t(search ? 'verdict.hopeless' : 'verdict.thinking', search ?? {});
   }
+  // By degree: whether a move wins, the piece of the best one, that move.
   const kinds = best.wins ? ['win', 'piece', 'move'] : ['none', 'piece-lost', 'move-lost'];
   const { move, remoteness } = best;
   const values = { piece: pieceWord(best.piece, t), move, count: (remoteness ?? 0) + 1 };

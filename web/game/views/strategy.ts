@@ -67,22 +67,27 @@ export const strategyCard =
     </section>`;
   };
 
+/** The buttons for what a written strategy is used for: saved, printed, played against. */
 function uses(
   { text, strategy: { positions } }: Reply<'strategy'>,
   words: Words,
   onTry: (text: string) => void,
   onPrint: Sheet['open'],
 ) {
-  const one = (id: string, onClick: () => void, more?: { disabled?: boolean; opens?: 'dialog' }) =>
-    button({ id: `strategy-${id}`, t: words.t, text: `game.strategy.${id}`, onClick, ...more });
+  const useButton = (
+    id: string,
+    onClick: () => void,
+    more?: { disabled?: boolean; opens?: 'dialog' },
+  ) => button({ id: `strategy-${id}`, t: words.t, text: `game.strategy.${id}`, onClick, ...more });
   const strategy = () => JSON.parse(text);
   const save = () => {
+    // `strategy-4-4-4.json`
     const name = `strategy-${strategy().board.replaceAll('/', '-')}.json`;
     saveFile(new Blob([text], { type: 'application/json' }), name);
   };
-  return html`${one('download', save)}
-  ${one('print', () => onPrint(strategy(), words), { disabled: positions > printLimit, opens: 'dialog' })}
-  ${one('try', () => onTry(text))}`;
+  return html`${useButton('download', save)}
+  ${useButton('print', () => onPrint(strategy(), words), { disabled: positions > printLimit, opens: 'dialog' })}
+  ${useButton('try', () => onTry(text))}`;
 }
 
 /** Reads a strategy file and lets the engine play it. */
@@ -103,8 +108,8 @@ async function load(text: string, { change, ask }: RoomHandle, onView: () => voi
 function problem({ match: { refused }, answers: { strategy } }: Game, t: Translate) {
   const failed = refused ?? strategy.problem;
   if (!failed) return nothing;
-  const isPlaced = refused && refused.code !== 'strategy.format';
+  const isInOpenedFile = refused !== null && refused.code !== 'strategy.format';
   return html`<p class="problem" role="alert" data-testid="strategy-problem">
-    ${describeProblem(failed, t, isPlaced ? 'line' : undefined)}
+    ${describeProblem(failed, t, isInOpenedFile ? 'line' : undefined)}
   </p>`;
 }

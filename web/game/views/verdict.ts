@@ -34,8 +34,12 @@ export const verdictPanel: View = (game, words, { change }) => {
   const outcome = reply && isToned ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((game) => stopAnswer(game, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
-  const content = () => (isCovered ? guess(game, t, change) : answer(game, t, change));
   const isFailed = waits && solver.state === 'failed';
+  const content = () => {
+    if (isFailed) return failedAnswer(words);
+    if (waits) return noChange;
+    return isCovered ? guess(game, t, change) : answer(game, t, change);
+  };
   const search = match.hopelessSearch(game);
   const hopeless = html`<p class="small verdict-hopeless" data-testid="hopeless" role="status">
     ${t('verdict.hopeless', search ?? {})}
@@ -50,7 +54,7 @@ export const verdictPanel: View = (game, words, { change }) => {
     outcome: isFailed ? 'unknown' : waits ? noChange : outcome,
     board: reply ? codeShown(game.history.now) : nothing,
     waits: waits && !isFailed,
-    answer: isFailed ? failedAnswer(words) : waits ? noChange : content(),
+    answer: content(),
     busy: html`<span>${texts.waitText(words, 'verdict.thinking', 'verdict.booting')}</span>
       ${progressBar(progress, t('verdict.thinking'))} ${solver.state === 'ready' ? stop : nothing}
       ${search ? hopeless : nothing}`,
@@ -62,8 +66,8 @@ function answer(game: Game, t: Translate, change: Change) {
   const reply = match.verdictOf(game);
   const right = guessedRight(game);
   const isGood = right ?? reply?.outcome === 'WINNING';
-  const picture = reply ? (isGood ? 'check' : 'cross') : 'alert';
-  const sign = verdictSign(picture);
+  const outcomeSign = isGood ? 'check' : 'cross';
+  const sign = verdictSign(reply ? outcomeSign : 'alert');
   const onClick = () => change((game) => withAnswer(game, { verdict: noAnswer }));
   return answerRow(
     right === null ? sign : html`<span class=${right ? 'winning' : 'losing'}>${sign}</span>`,
@@ -109,7 +113,11 @@ function guessText(game: Game, t: Translate) {
   return right === null ? '' : `${t(`game.guess.${right ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
-/** The reason of the verdict, or of a missing answer; by default without hidden values. */
+/**
+ * The reason of the verdict, or of a missing answer.
+ *
+ * @param analysis by default none while values are hidden
+ */
 export function verdictReason(
   game: Game,
   t: Translate,
@@ -157,6 +165,6 @@ export const verdictFacts: View = (game, words) => {
     { id: 'cache', text: reply && share, values: reply && cached },
     { id: 'answered', text: reply && texts.formatSeconds(reply.seconds, language), values: {} },
   ];
-  const valid = ({ id }: { id: string }) => !isMisere || !normalFacts.includes(id);
-  return explainedFacts(rows.filter(valid), words);
+  const shown = isMisere ? rows.filter(({ id }) => !normalFacts.includes(id)) : rows;
+  return explainedFacts(shown, words);
 };

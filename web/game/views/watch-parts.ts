@@ -67,11 +67,12 @@ function buttons(recursion: Recursion, { t, language }: Words, change: Change) {
 export function countsCard(game: Game, words: Words, change: Change) {
   const { t, language } = words;
   const { visits } = game.recursion;
-  const total = 2 ** openCells(game).length;
-  const shown = recursions.tryOrders.map(
+  const cells = openCells(game).length;
+  const total = 2 ** cells;
+  const counts = recursions.tryOrders.map(
     (order) => visits[order].reply?.visited ?? visits[order].progress?.done,
   );
-  const most = Math.max(1, ...shown.map((visited) => visited ?? 0));
+  const most = Math.max(1, ...counts.map((count) => count ?? 0));
   const statuses = recursions.tryOrders.map((order) => visits[order].status);
   const countAll = () =>
     change((current) =>
@@ -81,25 +82,27 @@ export function countsCard(game: Game, words: Words, change: Change) {
     change((current) =>
       recursions.withVisits(current, (one) => (one.status === 'asked' ? noAnswer : one)),
     );
-  const isCounting = statuses.includes('asked') && !recursions.isSoonCounted(Math.log2(total));
-  const isOpen = statuses.includes('idle') && !recursions.isSoonCounted(Math.log2(total));
+  // A count that takes no time needs no buttons.
+  const takesLong = !recursions.isSoonCounted(cells);
+  const isCounting = takesLong && statuses.includes('asked');
+  const mayCount = takesLong && statuses.includes('idle');
   return html`<section
     class="row watch-counts"
     data-testid="recursion-visited"
     aria-label=${t('recursion.counts')}
   >
-    ${recursions.tryOrders.map((order, i) => countOf({ order, ...visits[order], count: shown[i], most }, words))}
+    ${recursions.tryOrders.map((order, i) => countOf({ order, ...visits[order], count: counts[i], most }, words))}
     ${isCounting ? button({ id: 'recursion-stop', t, label: 'stop', picture: 'stop', kind: 'square', onClick: stop }) : nothing}
-    ${isOpen ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: countAll }) : nothing}
+    ${mayCount ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: countAll }) : nothing}
     <p class="dim">${t('recursion.visited', { total: formatWhole(total, language) })}</p>
   </section>`;
 }
 
 interface OrderCount extends Visits {
   order: TryOrder;
-  /** So far. */
+  /** The visits that have been counted so far. */
   count: number | undefined;
-  /** Of both orders. */
+  /** The greater count of both orders. */
   most: number;
 }
 
@@ -116,7 +119,7 @@ function countOf({ order, reply, problem, count, most }: OrderCount, { t, langua
   </div>`;
 }
 
-/** The call stack: the move of each call. */
+/** The call stack: the first call without a move, the move of each further call, and the move that is tried. */
 export function stackCard({ history, recursion: { shown } }: Game, { t }: Words) {
   const { cols } = history.now.board;
   const { path = [], depth = 0, kind = 'call', move } = shown ?? {};

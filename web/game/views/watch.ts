@@ -72,17 +72,17 @@ export function watchParts(game: Game, words: Words, handle: RoomHandle) {
 }
 
 /** The choice of the pieces that are tried first, if there are several. */
-const orderChoice = ({ history, recursion }: Game, { t }: Words, change: Change) =>
-  !piecesOf(history.now).includes(',')
-    ? nothing
-    : html`<span class="dim watch-order">${t('recursion.order')}</span>${segment({
-          name: 'try-order',
-          label: 'recursion.order',
-          options: tryOrders.map((id) => ({ id, text: `recursion.${id}` })),
-          chosen: recursion.order,
-          onChoose: (chosen) => change((recursion) => recursions.chooseOrder(recursion, chosen)),
-          t,
-        })}`;
+function orderChoice({ history, recursion }: Game, { t }: Words, change: Change) {
+  if (!piecesOf(history.now).includes(',')) return nothing;
+  return html`<span class="dim watch-order">${t('recursion.order')}</span>${segment({
+      name: 'try-order',
+      label: 'recursion.order',
+      options: tryOrders.map((id) => ({ id, text: `recursion.${id}` })),
+      chosen: recursion.order,
+      onChoose: (chosen) => change((recursion) => recursions.chooseOrder(recursion, chosen)),
+      t,
+    })}`;
+}
 
 function event(recursion: Recursion, words: Words) {
   const { t, solver } = words;
@@ -115,14 +115,16 @@ function event(recursion: Recursion, words: Words) {
   </section>`;
 }
 
+/** The event of a step: a position without a move is lost by the `base` of the recursion. */
 function eventText({ player, complete }: Recursion, shown: RecursionStep, { t, language }: Words) {
   const { kind, line, known, skipped, move } = shown;
+  const lost = line === 'base' ? 'base' : 'lose';
   const key = {
     call: 'call',
     try: 'try',
     hit: known === 'LOSING' ? 'hit-losing' : 'hit-winning',
     win: skipped ? 'skipped' : 'win',
-    lose: skipped ? 'skipped' : line === 'base' ? 'base' : 'lose',
+    lose: skipped ? 'skipped' : lost,
   }[kind];
   const outcome = kind === 'win' ? 'WINNING' : 'LOSING';
   const text = t(`recursion.event.${key}`, { move, outcome });
@@ -130,17 +132,16 @@ function eventText({ player, complete }: Recursion, shown: RecursionStep, { t, l
   return `${text} ${t('recursion.cut', { length: formatWhole(player.length + 1, language) })}`;
 }
 
-/** A text with WINNING and LOSING in their colours, and the move in bold. */
-const toned = (text: string, move: string | null) =>
-  text
-    .split(/(WINNING|LOSING|\b(?:[a-z][0-9]+)+\b)/)
-    .map((part) =>
-      part === 'WINNING' || part === 'LOSING'
-        ? html`<b class=${`outcome ${part.toLowerCase()}`}>${part}</b>`
-        : part === move
-          ? html`<b>${part}</b>`
-          : part,
-    );
+/** A text such as `After a1b1 it is LOSING.` with the outcome in its colour, and the move in bold. */
+function toned(text: string, move: string | null) {
+  const parts = text.split(/(WINNING|LOSING|\b(?:[a-z][0-9]+)+\b)/);
+  return parts.map((part) => {
+    if (part === 'WINNING' || part === 'LOSING') {
+      return html`<b class=${`outcome ${part.toLowerCase()}`}>${part}</b>`;
+    }
+    return part === move ? html`<b>${part}</b>` : part;
+  });
+}
 
 /** The card with the button that starts to watch the recursion. */
 export const recursionCard: View = (game, { t }, { change }) => {

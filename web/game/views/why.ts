@@ -22,7 +22,7 @@ import type { RoomHandle, View } from '../handle';
 
 /** The side of a picture of a board, CSS pixels. */
 const pictureSide = 76;
-/** Heights of the bars, CSS pixels. */
+/** Heights of the lowest and of the tallest bar, CSS pixels. */
 const [lowest, tallest] = [5, 34];
 /** Number of refutations before the list is extended. */
 const few = 5;
@@ -116,17 +116,21 @@ function refutation(fold: Fold, { history }: Game, { t }: Words, handle: RoomHan
   );
 }
 
-/** The mex of the options' Grundy values. */
+/** The mex of the options' Grundy values: of 0, 1 and 3 it is 2, the least value that is missing. */
 function mex({ grundy, moves, option_values: options, misere }: Analysis, { t, lesson }: Words) {
   if (misere)
     return html`<p class="dim small" data-testid="why-misere">${t('game.why.misere')}</p>`;
   // Without a table only the outcome is known.
   if (grundy === null || (moves.length && !options.length)) return nothing;
   const values = { values: options.join(', ') || '–', grundy };
-  const chips = Array.from({ length: Math.max(grundy, ...options) + 1 }, (_, value) => {
-    const kind = options.includes(value) ? '' : value === grundy ? ' mex-it' : ' mex-none';
-    return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
-  });
+  const kindOf = (value: number) => {
+    if (options.includes(value)) return '';
+    return value === grundy ? ' mex-it' : ' mex-none';
+  };
+  const chips = Array.from(
+    { length: Math.max(grundy, ...options) + 1 },
+    (_, value) => html`<span class=${`mex-chip${kindOf(value)}`}>${value}</span>`,
+  );
   return html`<h3>
       ${t('game.why.values')} · ${term({ id: 'mex', name: 'mex', values, t, lesson })}
     </h3>
@@ -136,7 +140,7 @@ function mex({ grundy, moves, option_values: options, misere }: Analysis, { t, l
     </p>`;
 }
 
-/** The values of the components, of normal play, and their XOR, in binary. */
+/** A table of the components with their values of normal play, and their XOR, in binary. */
 function sum(analysis: Analysis, components: ReturnType<typeof componentsIn>, words: Words) {
   // Without tables the outcome alone may be known.
   if (components.every(({ grundy }) => grundy === null)) return nothing;
@@ -160,7 +164,7 @@ function sum(analysis: Analysis, components: ReturnType<typeof componentsIn>, wo
       ${figures(grundy)}
     </tr>`;
   const bits = (value: number | null) => (value === null ? '?' : value.toString(2));
-  const added = `${components.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(total)}`;
+  const equation = `${components.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(total)}`;
   const context = misere ? 'misere' : '';
   const title = t('game.why.regions', { count: components.length, context });
   return html`<h3>${title}</h3>
@@ -169,7 +173,7 @@ function sum(analysis: Analysis, components: ReturnType<typeof componentsIn>, wo
         ${components.map(row)}
         <tr class="xor-sum">
           <th scope="row">
-            ${term({ id: 'xor', name: 'XOR', values: { sum: added, context }, t, lesson })}
+            ${term({ id: 'xor', name: 'XOR', values: { sum: equation, context }, t, lesson })}
           </th>
           <td></td>
           ${figures(total)}

@@ -12,7 +12,7 @@ import { gallery, type BoardWays } from './gallery';
 import { grid } from './number-grid';
 import { notes } from './table-notes';
 import type { BadSetting, TableChoice } from '../choice';
-import type { DataTable, TableData } from '../types';
+import type { DataTable, FileData, TableData } from '../types';
 
 type BodyParts = {
   addressOf: RoomAddress;
@@ -23,6 +23,7 @@ type BodyParts = {
 type RoomAddress = (room: 'tables' | 'game' | 'cover', parameters: string[]) => string;
 
 export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
+  // The types of the imported files are too narrow for their data, so they are given by types.ts.
   const files: Record<keyof TableData, Lazy<any>> = {
     games: lazily(async () => (await import('../data/games.json')).default, redraw),
     census: lazily(async () => (await import('../data/census.json')).default, redraw),
@@ -31,10 +32,10 @@ export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
     hardest: lazily(async () => (await import('../data/hardest.json')).default, redraw),
   };
   const chart = createChart(redraw);
-  /** The link that the reader followed to a board; it gets the focus after Back. */
-  let left = '';
+  /** The address of the link that the reader followed to a board; it gets the focus after Back. */
+  let followed = '';
   const onLeave = (address: string) => {
-    left = address;
+    followed = address;
   };
 
   const parts = { addressOf, chart, onLeave };
@@ -44,9 +45,9 @@ export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
     const { t } = words;
     const { choice, bad } = readChoice(valuesOf(parameters));
     // The room is not in the document: the reader comes, perhaps back from a board.
-    if (left && !document.querySelector('.tables')) {
-      focusOn(left);
-      left = '';
+    if (followed && !document.querySelector('.tables')) {
+      focusOn(followed);
+      followed = '';
     }
     const file = files[tables.fileOf[choice.show]];
     return html`<section class="tables">
@@ -69,7 +70,7 @@ export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
 /** The table or the gallery, its notes and its file. */
 function body(
   choice: TableChoice,
-  data: any,
+  data: FileData,
   { addressOf, chart, onLeave }: BodyParts,
   words: Words,
 ) {
@@ -82,6 +83,7 @@ function body(
     onLeave,
   };
   const save = () => {
+    // `blockcover-census-domino-normal-5x5.csv`; only some kinds have other settings than the pieces, which come first.
     const name = [
       choice.show,
       choice.pieces,
@@ -93,11 +95,11 @@ function body(
     const file = `blockcover-${name.join('-').replaceAll(',', '+')}.csv`;
     saveFile(new Blob([text], { type: 'text/csv' }), file);
   };
-  return html`${choice.show === 'census' ? census(choice, data, chart, words) : nothing}
+  return html`${choice.show === 'census' ? census(choice, data as TableData['census'], chart, words) : nothing}
     ${
       table
         ? grid(withHeads(choice, table, words), caption, sizeNamer(choice), ways, words)
-        : gallery(tables.galleryOf(choice, data), choice, ways, words)
+        : gallery(tables.galleryOf(choice, data as TableData['hardest']), choice, ways, words)
     }
     ${notes(choice, data, words)}
     <div>
@@ -114,18 +116,18 @@ function focusOn(address: string) {
   });
 }
 
-/** The census as a chart. */
+/** The census as a chart with a logarithmic axis, on which 0 has no place. */
 function census(
   choice: TableChoice,
-  data: any,
+  data: TableData['census'],
   chart: ReturnType<typeof createChart>,
   words: Words,
 ) {
   const counts = tables.censusCounts(choice, data);
-  const log = (number: number) => number || null;
   const curves = {
     cells: counts.map(({ filled }) => filled),
-    lines: [counts.map(({ losing }) => log(losing)), counts.map(({ boards }) => log(boards))],
+    lines: [counts.map(({ losing }) => losing || null), counts.map(({ boards }) => boards || null)],
+    // `1.00 × 10⁶` is labelled `10⁶`.
     label: (power: number) =>
       power < 1e4
         ? formatWhole(power, words.language)

@@ -6,21 +6,25 @@ import { formatShort, formatWhole, type Translate, type Words } from '../../ui/w
 import type { DataTable, TableCell } from '../types';
 import type { BoardWays } from './gallery';
 
-/** Longer numbers are shown in scientific notation. */
+/** Digits of the longest number that is shown in full. */
 const longest = 9;
 
-const shownNumber = (text: string, language: Words['language']) => {
+/** The text of a value: a longer number in scientific notation, `1.23 × 10¹²`; a text such as `W` as it is. */
+function shownText(text: string, language: Words['language']) {
   if (!/^\d+$/.test(text)) return text;
-  return text.length > longest ? formatShort(text) : formatWhole(text, language);
-};
+  return isShortened(text) ? formatShort(text) : formatWhole(text, language);
+}
+
+const isShortened = (text: string) => text.length > longest && /^\d+$/.test(text);
 
 /**
  * What a screen reader says for a cell with a link: its board, its value, and who wins.
  *
  * @param board a size
+ * @param value empty if unknown
  */
-const nameOf = (board: string, shown: string, { outcome }: TableCell, t: Translate) =>
-  [board, shown || t('tables.unknown'), outcome].filter(Boolean).join(', ');
+const nameOf = (board: string, value: string, { outcome }: TableCell, t: Translate) =>
+  [board, value || t('tables.unknown'), outcome].filter(Boolean).join(', ');
 
 /** Marks a table while more of its columns lie beyond the right edge. */
 function markMore(box?: Element) {
@@ -30,11 +34,15 @@ function markMore(box?: Element) {
     box.toggleAttribute('data-more', end < box.scrollWidth);
   };
   const sizes = new ResizeObserver(mark);
-  for (const one of [box, ...box.children]) sizes.observe(one);
+  for (const element of [box, ...box.children]) sizes.observe(element);
   box.addEventListener('scroll', mark, { passive: true });
 }
 
-/** @param sizeOf the name of a cell's board */
+/**
+ * The table of numbers.
+ *
+ * @param sizeOf the size of a cell's board, from the heads of its row and its column
+ */
 export function grid(
   { head, rows }: DataTable,
   caption: string,
@@ -45,8 +53,8 @@ export function grid(
   const [corner, ...cols] = head;
   const cellView = (cell: TableCell, row: string, col: string) => {
     const { text, outcome, board } = cell;
-    const shown = shownNumber(text, language);
-    const full = shown === text || !/×/.test(shown) ? nothing : text;
+    const shown = shownText(text, language);
+    const full = isShortened(text) ? text : nothing;
     const tone = outcome?.toLowerCase() ?? nothing;
     if (!board) return html`<td data-outcome=${tone} title=${full}>${shown}</td>`;
     const address = addressOf(board);
@@ -54,7 +62,7 @@ export function grid(
       <a
         href=${address}
         title=${full}
-        aria-label=${nameOf(sizeOf(row, col), full === nothing ? shown : `${shown}, ${text}`, cell, t)}
+        aria-label=${nameOf(sizeOf(row, col), isShortened(text) ? `${shown}, ${text}` : shown, cell, t)}
         @click=${() => onLeave(address)}
         >${shown || '·'}</a
       >

@@ -1,14 +1,15 @@
-/** What stands beside a table: how it was found, its recurrence, and its sequences in the OEIS. */
+/** The notes beside a table: its recurrence, period or sum, how it was found, its sequences in the OEIS. */
+import { itemAt } from '../../board/item-at';
 import { html, nothing } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';
-import { widthOf } from '../rows';
+import { provedUpTo, widthOf } from '../rows';
 import type { TableChoice } from '../choice';
-import type { TableData, WidthData } from '../types';
+import type { FileData, TableData, WidthData } from '../types';
 
 /** Recurrences of a greater order are in the file alone. */
 const longestShown = 16;
 
-/** A recurrence as a formula. */
+/** A recurrence as a formula: of `['1', '0', '-2']` it is `a(n) = a(n−1) − 2 a(n−3)`. */
 export function formula(coefficients: readonly string[]) {
   const terms = coefficients.flatMap((text, i) => {
     if (text === '0') return [];
@@ -38,42 +39,58 @@ function recurrence({ coefficients, first, fitted, states }: WidthData, { t, lan
     </p>`;
 }
 
-/** The sequences of a choice. */
-export function sequencesOf(choice: TableChoice, data: any): string[] {
+/**
+ * The sequences of a choice in the OEIS, such as `A099390`.
+ *
+ * @param data of the file of its kind
+ */
+export function sequencesOf(choice: TableChoice, data: FileData): string[] {
   const { show, pieces } = choice;
-  if (show === 'strips') return data[pieces].stripOeis;
-  if (show === 'tilings') return [data[pieces].oeis, data[pieces].squares].filter(Boolean);
-  if (show === 'less') return [data[pieces].lessACellOeis].filter(Boolean);
+  if (show === 'strips') return itemAt(data as TableData['games'], pieces).stripOeis;
+  if (show === 'tilings') {
+    const { oeis, squares } = itemAt(data as TableData['tilings'], pieces);
+    return known(oeis, squares);
+  }
+  if (show === 'less') return known(itemAt(data as TableData['tilings'], pieces).lessACellOeis);
   if (show !== 'widths') return [];
-  const { oeis, array } = widthOf(choice, data);
-  return [oeis, array].filter((one) => one !== null);
+  const { oeis, array } = widthOf(choice, data as TableData['widths']);
+  return known(oeis, array);
 }
+
+const known = (...numbers: (string | null)[]) => numbers.filter((number) => number !== null);
 
 const sequenceLink = (number: string) =>
   html`<a href=${`https://oeis.org/${number}`} rel="noopener" target="_blank">${number}</a> `;
 
-/** The sum of a table's numbers. */
-const sumOf = (rows: readonly (readonly string[])[]) =>
-  rows.flat().reduce((sum, one) => sum + BigInt(one), 0n);
+/** The period of the values of strips, with its proof. Without dominoes all values are 0 from the first strip on. */
+const periodText = (first: number, { t }: Words) =>
+  first > 1 ? html`<p>${t('tables.period', { first, most: provedUpTo(first) })}</p>` : nothing;
 
-/** @param data of its file */
-export function notes(choice: TableChoice, data: TableData[keyof TableData], words: Words) {
-  const { t, language } = words;
-  const { show, pieces } = choice;
-  const of = data as any;
-  const numbers = sequencesOf(choice, of);
-  const first = show === 'strips' ? of[pieces].periodicFrom : 0;
+/** The sum of a table's numbers. */
+function sumText(rows: readonly (readonly string[])[], { t, language }: Words) {
+  const sum = rows.flat().reduce((total, number) => total + BigInt(number), 0n);
+  return html`<p>${t('tables.sum', { sum: formatWhole(String(sum), language) })}</p>`;
+}
+
+/** The note that a kind has of its own: a recurrence, a period or a sum. */
+function noteOf(choice: TableChoice, data: FileData, words: Words) {
+  const { show, pieces, side } = choice;
+  if (show === 'widths') return recurrence(widthOf(choice, data as TableData['widths']), words);
+  if (show === 'strips')
+    return periodText(itemAt(data as TableData['games'], pieces).periodicFrom, words);
+  if (show !== 'less') return nothing;
+  const { lessACell } = itemAt(data as TableData['tilings'], pieces);
+  return sumText(itemAt(lessACell, side), words);
+}
+
+/** @param data of the file of the kind */
+export function notes(choice: TableChoice, data: FileData, words: Words) {
+  const { t } = words;
+  const { show, play } = choice;
+  const numbers = sequencesOf(choice, data);
   return html`<div class="column tables-notes">
-    ${show === 'widths' ? recurrence(widthOf(choice, of), words) : nothing}
-    ${first > 1 ? html`<p>${t('tables.period', { first, most: 2 * first + 36 })}</p>` : nothing}
-    ${
-      show === 'less'
-        ? html`<p>
-            ${t('tables.sum', { sum: formatWhole(String(sumOf(of[pieces].lessACell[choice.side])), language) })}
-          </p>`
-        : nothing
-    }
-    <p class="dim">${t(`tables.found.${show === 'values' ? `values-${choice.play}` : show}`)}</p>
+    ${noteOf(choice, data, words)}
+    <p class="dim">${t(`tables.found.${show === 'values' ? `values-${play}` : show}`)}</p>
     <p data-testid="tables-oeis">
       ${numbers.length ? html`${t('tables.oeis')} ${numbers.map(sequenceLink)}` : t('tables.oeis-none')}
     </p>
