@@ -16,6 +16,7 @@ import {
 import { boardAfter, type Position } from './history';
 import type { Board } from './board';
 
+/** Moves of the longest line of play. */
 const longestMoves = 400;
 /** Most rows, and columns: each column has a letter. */
 export const largestSide = 26;
@@ -45,6 +46,7 @@ export class TextError extends Error {
 
 /** Quotes a text for a message: shortened, with invisible characters escaped. */
 export function shown(text: string) {
+  // A character has one or two code units, so 48 of them hold 24 characters.
   const start = [...text.slice(0, 48)].slice(0, 24).join('');
   const visible = start.replace(/[\p{C}\p{Z}]/gu, (character) =>
     character === ' ' ? ' ' : `\\u{${character.codePointAt(0)?.toString(16)}}`,
@@ -52,7 +54,7 @@ export function shown(text: string) {
   return `'${visible}${start.length < text.length ? '…' : ''}'`;
 }
 
-/** Writes the canonical code of a board. */
+/** Writes the canonical code of a board: of `..x` over `...` it is `2x/3`. */
 export const formatCode = (board: Board) =>
   rowTexts(board, '.', 'x')
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))

@@ -31,7 +31,7 @@ export const cellCount = (board: Board) => board.rows * board.cols;
 export const emptyCells = (board: Board) =>
   allCells(board).filter((cell) => !isFilled(board, cell));
 
-/** The cells beside a cell, some of them above or below the board. */
+/** The cells beside a cell. Those above the first and below the last row are no cells of the board. */
 export function cellsBeside(cell: number, cols: number) {
   const x = cell % cols;
   const beside = [...(x > 0 ? [cell - 1] : []), ...(x + 1 < cols ? [cell + 1] : [])];
@@ -58,7 +58,7 @@ export function componentsOf(cells: Iterable<number>, cols: number) {
 export const maskOf = (cells: Iterable<number>) =>
   Array.from(cells).reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
 
-/** Fill or empty cells. Returns the same object if nothing changes. */
+/** Fills or empties cells. Returns the same object if nothing changes. */
 export function withCells(board: Board, cells: Iterable<number>, filled: boolean) {
   const mask = maskOf(cells);
   const filledMask = filled ? board.filledMask | mask : board.filledMask & ~mask;
@@ -102,7 +102,7 @@ export const cellName = (cell: number, cols: number) =>
 
 export const columnName = (x: number) => String.fromCharCode(97 + x);
 
-/** Cells of a well-formed move text, such as one from the solver. */
+/** Cells of a well-formed move text, such as one from the solver: of `a1b1` with 4 columns they are 0 and 1. */
 export const moveCells = (text: string, cols: number) =>
   Array.from(
     text.matchAll(/[a-z][0-9]+/g),

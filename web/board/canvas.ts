@@ -9,6 +9,7 @@ import type { Path, Shape, Text } from './shapes';
 
 /** Path2D objects by path text. Most paths are the same from frame to frame. */
 const paths: Map<string, Path2D> = new Map();
+/** Number of paths that are held before all are forgotten. */
 const mostPaths = 3000;
 
 function pathOf(d: string) {
@@ -37,6 +38,8 @@ export function drawScene(
 }
 
 /**
+ * Draws shapes in their order.
+ *
  * @param font family
  * @param ratio device pixels in a CSS pixel
  */

@@ -49,7 +49,7 @@ export function layoutBoard(space: Space): Layout {
   const gutter = labelled
     ? { x: snap(gutterSide * type), y: snap(gutterTop * type) }
     : { x: 0, y: 0 };
-  // The tray's rim is one gap wide; half of it lies in the outer cells.
+  // The tray's rim is one gap wide; half of it lies in the outer cells. A gap is about 0.07 pitches.
   const fit = Math.min((width - gutter.x) / (cols + 0.07), (height - gutter.y) / (rows + 0.07));
   const pitch = Math.max(snap(Math.min(fit, largestPitch * type)), 2 / ratio);
   // An even number of device pixels, so that half a gap is sharp too, unless the board is tiny.
@@ -139,7 +139,7 @@ export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 export const inOneRow = ({ cols }: Pick<Layout, 'cols'>, cells: readonly number[]) =>
   new Set(cells.map((cell) => Math.floor(cell / cols))).size === 1;
 
-/** The cell of a placement nearest to its centre. */
+/** The cell of a placement nearest to its centre: the corner of an L. */
 export function middleCell(layout: Layout, cells: readonly number[]) {
   const middle = middleOf(layout, cells);
   const distances = cells.map((cell) => distance(cellCentre(layout, cell), middle));
@@ -182,6 +182,15 @@ export function placementAt(
 /**
  * The outline of connected cells as closed loops: clockwise, around holes anticlockwise. It is
  * moved inwards, so that a piece covers only its wells and the gaps between them.
+ *
+ * A loop walks along the sides of the cells, which are to its right; that of this L begins at `>`. A corner is convex where no
+ * cell is ahead, as at 1, and concave where there is one, and one to the left of it too, as at 2.
+ *
+ *     6>--1
+ *     |   |
+ *     |   2---3
+ *     |       |
+ *     5-------4
  *
  * @param inset distance by which the outline is moved inwards
  */

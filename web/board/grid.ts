@@ -44,6 +44,7 @@ export class Grid {
         return box('', { role: 'row', 'aria-rowindex': String(y + 1) }, ...own);
       }),
     );
+    // The style sheet delays the effects of a win along the diagonals.
     for (const [cell, { style }] of this.#cells.entries()) {
       style.setProperty('--diagonal', String((cell % cols) + Math.floor(cell / cols)));
     }
@@ -61,6 +62,7 @@ export class Grid {
     style.setProperty('--gap', `${layout.gap}px`);
   }
 
+  /** Tells screen readers and tests the content of each cell, and makes the cursor's cell the tab stop. */
   label({ board, pieces, ghosts = [] }: Still, cursor: number, t: Translate) {
     const { rows, cols } = board;
     this.root.setAttribute('aria-label', t('board.label', { rows, cols }));
@@ -89,7 +91,7 @@ export class Grid {
     this.#labels.t = t;
   }
 
-  /** @returns -1 for none */
+  /** @returns the cell of an element, -1 for none */
   cellOf(target: EventTarget | null): number {
     return this.#cells.indexOf(target as HTMLElement);
   }

@@ -1,4 +1,4 @@
-/** What a view does with the input on its board: of the pointer, the keys and a choice of placements. */
+/** The handlers by which a view takes the input on its board: of the pointer, the keys and a choice of placements. */
 import type { Board } from './board';
 
 /** How placements are chosen. */
@@ -15,9 +15,9 @@ export interface PlacementHandlers {
   onCarry: (cell: number) => void;
   onTurn: () => void;
   onPlay: () => void;
-  /** A stroke has ended that is no placement, while there are some. */
+  /** A stroke has ended that is no placement, though there are some. */
   onMiss: () => void;
-  /** Whether only a second press at the cell of a selected placement plays it: where a wrong one counts. */
+  /** Whether a placement is played only by a second press at the same cell, since a wrong one counts. */
   isFirm?: boolean;
   /** A cell is pressed; true if this handles the press. */
   onPress?: (cell: number) => boolean;

@@ -41,7 +41,10 @@ export const positionOf = (board: Board, pieces: string | null = null): Position
   pieces,
 });
 
-/** The set of a position, and the set that a position stores, for a view with a set of its own. */
+/**
+ * Two ways of naming a set of pieces, in a view with a set of its own: `piecesOf` a position, in full, and as it is stored,
+ * null for the view's own.
+ */
 export const setsBeside = (own: string) => ({
   piecesOf: ({ pieces }: { pieces: string | null }) => pieces ?? own,
   storedPieces: (pieces: string) => (pieces === own ? null : pieces),
@@ -87,7 +90,7 @@ export function setPosition(history: History, now: Position): History {
   return keepCursorOnBoard({ ...stepTo(history, now), stroking: false });
 }
 
-/** Fill or empty cells. */
+/** Fills or empties cells. */
 export const paint = (history: History, cells: Iterable<number>, filled: boolean) =>
   paintOver(history, withCells(boardAfter(history.now), cells, filled));
 
@@ -125,7 +128,7 @@ export function playMove(history: History, move: string): History {
   return setPosition(history, { ...now, moves, at: now.at + 1 });
 }
 
-/** Move along the line of play. This is no step of the undo list. */
+/** Moves along the line of play. This is no step of the undo list. */
 export function walkTo(history: History, at: number): History {
   const place = Math.max(0, Math.min(history.now.moves.length, at));
   return withChanges(history, { now: withChanges(history.now, { at: place }) });

@@ -7,24 +7,27 @@ import { beginning, type Position } from './history';
 import { parsePieces } from './pieces';
 
 /**
- * A setting of a link: its field, its parameter, the pattern of allowed texts, the allowed texts
- * for the error message, and the conversion to a value. A missing parameter means the default
- * value.
+ * A setting of a link: the field that it sets, the name of its parameter, the pattern of its texts, these texts in the words
+ * of the error message, and the conversion of a text to a value. So `tool=explore` is
+ * `['tool', 'tool', /^(explore|play)$/, 'explore, play', String]`. A missing parameter means the default value.
  */
-export type LinkSetting<T extends object> = readonly [
-  keyof T & string,
-  string,
-  RegExp,
-  string,
-  (text: string) => unknown,
+type SettingOf<Field extends string> = readonly [
+  field: Field,
+  name: string,
+  pattern: RegExp,
+  allowed: string,
+  valueOf: (text: string) => unknown,
 ];
+
+/** A setting of some value with fields. */
+export type LinkSetting<T extends object> = SettingOf<keyof T & string>;
 
 /** A setting with some allowed values. */
 export const choice = <Field extends string>(
   field: Field,
   values: readonly string[],
   name: string = field,
-): [Field, string, RegExp, string, StringConstructor] => [
+): SettingOf<Field> => [
   field,
   name,
   new RegExp(`^(${values.join('|')})$`),
@@ -32,13 +35,17 @@ export const choice = <Field extends string>(
   String,
 ];
 
-/** A setting that is off unless the link has it. */
-export const flag = <Field extends string>(
-  field: Field,
-): [Field, string, RegExp, string, BooleanConstructor] => [field, field, /^1$/, '1', Boolean];
+/** A setting that is off unless the link has it, as `open=1`. */
+export const flag = <Field extends string>(field: Field): SettingOf<Field> => [
+  field,
+  field,
+  /^1$/,
+  '1',
+  Boolean,
+];
 
 /** The puzzle of a day. */
-export const dayOfLink: ['day', 'day', RegExp, string, StringConstructor] = [
+export const dayOfLink: SettingOf<'day'> = [
   'day',
   'day',
   /^(today|20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))$/,
@@ -47,10 +54,7 @@ export const dayOfLink: ['day', 'day', RegExp, string, StringConstructor] = [
 ];
 
 /** A whole number of at most some digits. */
-export const whole = <Field extends string>(
-  field: Field,
-  digits: number,
-): [Field, string, RegExp, string, NumberConstructor] => [
+export const whole = <Field extends string>(field: Field, digits: number): SettingOf<Field> => [
   field,
   field,
   new RegExp(`^[0-9]{1,${digits}}$`),
@@ -83,10 +87,10 @@ export function parsePosition(
 }
 
 /**
- * The history that begins with a stored position, the text of its parameters.
+ * The history that begins with a stored position.
  *
- * @param text which may be forged
- * @returns null where it is no position
+ * @param text its parameters, such as `b=4/4/4&m=a1b1`; it may be forged
+ * @returns null where the text is no position
  */
 export function storedHistory(text: string, view: Parameters<typeof parsePosition>[1]) {
   try {

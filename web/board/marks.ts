@@ -22,12 +22,20 @@ import type { Shape } from './shapes';
 
 export interface Mark {
   /**
-   * Area: cells that cannot be covered, with their number; cross: one cell that cannot be covered;
-   *   target: the selected cell; fits, fails: a placement that a search tries; taken: a placement just
-   *   taken back; link: two cells that share a piece in some tilings; wall: in no tiling; share: how often
-   *   a cell shares a piece with the selected cell; forced: a placement of every tiling; pointed: the
-   *   placement under the pointer; wins, loses: a move of the game, at its centre; component: a component of the board;
-   *   pivot: the centre of a half turn that maps the cells to themselves.
+   * The kind:
+   *
+   * - `area`: cells that cannot be covered, with their number;
+   * - `cross`: one cell that cannot be covered;
+   * - `target`: the selected cell;
+   * - `fits`, `fails`: a placement that a search tries;
+   * - `taken`: a placement just taken back;
+   * - `link`, `wall`: two cells that share a piece in some tilings, in no tiling;
+   * - `share`: how often a cell shares a piece with the selected cell;
+   * - `forced`: a placement of every tiling;
+   * - `pointed`: the placement under the pointer;
+   * - `wins`, `loses`: a move of the game, at its centre;
+   * - `component`: a component of the board;
+   * - `pivot`: the centre of a half turn that maps the cells to themselves.
    */
   kind:
     | 'area'
@@ -55,7 +63,7 @@ export interface Mark {
 
 export type Shaper = (layout: Layout, mark: Mark, palette: Palette) => Shape[];
 
-/** Kinds that are drawn on the wells, under the pieces, and those that no ghost may cut. Others are over the pieces. */
+/** Kinds that are drawn under the pieces, and those at the top, which no ghost may cut. Others are over the pieces. */
 const layers = {
   link: 'under',
   wall: 'under',
@@ -77,8 +85,8 @@ export const markShapes = (
     .filter(({ kind }) => (layers[kind as keyof typeof layers] ?? 'over') === layer)
     .flatMap((mark) => shapers[mark.kind](layout, mark, palette));
 
-/** A padlock. */
-function pinPath(x: number, y: number, r: number) {
+/** A padlock: a box and its bow. */
+function padlockPath(x: number, y: number, r: number) {
   const body = boxPath({ x: x - r, y: y - 0.2 * r, width: 2 * r, height: 1.4 * r }, r * 0.2);
   const [low, high] = [y - 0.2 * r, y - 0.8 * r];
   const [left, right] = [x - 0.6 * r, x + 0.6 * r];
@@ -122,7 +130,10 @@ function hatchPath(layout: Layout, cells: readonly number[]) {
   return path;
 }
 
-/** The fills of components and the dashes of their edges: diagonal lines, denser lines, dots. */
+/**
+ * The fills of components and the dashes of their edges: diagonal lines, denser lines, dots. `lines` is their number in a
+ * pitch; a dash of nearly no length is drawn as a dot by its round ends.
+ */
 const patterns = [
   { lines: 5, edge: [], hasDots: false },
   { lines: 10, edge: [3.5, 3], hasDots: false },
@@ -133,7 +144,7 @@ const patterns = [
 const wellPath = (layout: Layout, cells: readonly number[]) =>
   boxPath(wellBox(layout, itemAt(cells, 0)), layout.radius);
 
-/** The width of a line. */
+/** The width of a line; those of a mark are in proportion to it. */
 const line = ({ pitch }: Layout) => Math.max(1.5, pitch / 26);
 
 /** A box around a point. */
@@ -221,7 +232,7 @@ const shapers: Record<Mark['kind'], Shaper> = {
 
   forced: (layout, { cells }, { ink, card }) => [
     edgeShape(layout, cells, ink, line(layout) * 1.3),
-    ...signShapes(layout, cells, pinPath, ink, card),
+    ...signShapes(layout, cells, padlockPath, ink, card),
   ],
 
   wins: badgeShapes,

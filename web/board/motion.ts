@@ -6,9 +6,12 @@ import type { Piece, Still } from './scene-shapes';
 
 /** Duration of a piece's fall and of a ghost's fade, ms. */
 const dropTime = 160;
-/** Maximum delay of the last of many pieces, ms. */
+/** The longest time between the starts of two pieces that come together, ms. */
+const longestPause = 40;
+/** The longest time between the starts of the first and the last of them, ms. */
 const staggerTime = 420;
 
+/** @param kind `p` of a piece, `g` of a ghost, which can have the same cells */
 const keyOf = ({ cells }: { cells: readonly number[] }, kind: string) => kind + cells.join();
 
 export class Motion {
@@ -39,6 +42,7 @@ export class Motion {
     const progress = (key: string) => {
       if (isStill) return 1;
       const share = (now - (this.#starts.get(key) ?? now)) / dropTime;
+      // Quick at first, slow at the end.
       return 1 - (1 - Math.max(0, Math.min(1, share))) ** 3;
     };
     const lifted = [...this.#leaving.values()].map(({ piece, since }) => ({
@@ -53,15 +57,17 @@ export class Motion {
     };
   }
 
+  /** Starts what is new, one after the other, and forgets what is gone. */
   #start(keys: string[], now: number) {
     const fresh = keys.filter((key) => !this.#starts.has(key));
-    const pause = fresh.length > 1 ? Math.min(40, staggerTime / fresh.length) : 0;
+    const pause = fresh.length > 1 ? Math.min(longestPause, staggerTime / fresh.length) : 0;
     const starts = new Map(fresh.map((key, i) => [key, now + i * pause]));
     this.#starts = new Map(
       keys.map((key) => [key, this.#starts.get(key) ?? starts.get(key) ?? now]),
     );
   }
 
+  /** Begins to lift the pieces that are gone, and drops those that have left or are back. */
   #lift(pieces: readonly Piece[], now: number, isStill: boolean) {
     const current = new Map(pieces.map((piece) => [keyOf(piece, 'p'), piece]));
     for (const [key, piece] of this.#laid) {

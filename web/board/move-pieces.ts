@@ -2,7 +2,7 @@
 import { moveCells, type Board } from './board';
 import type { Piece, Side } from './scene-shapes';
 
-/** The last one, of a piece that is not coloured. */
+/** The hue of a piece that is not coloured: the last of `hues`. */
 export const plainHue = 6;
 
 /**
@@ -12,7 +12,11 @@ export const plainHue = 6;
  */
 export const sideHue = (place: number): Side => (place % 2 ? 'second' : 'first');
 
-/** @param first place of the first of the moves in its line */
+/**
+ * Moves as pieces of the two sides, numbered from 1.
+ *
+ * @param first place of the first of the moves in its line
+ */
 export const numberedPieces = (
   { cols }: Pick<Board, 'cols'>,
   moves: readonly string[],

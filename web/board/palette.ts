@@ -9,7 +9,10 @@ export type Palette = Record<(typeof colours)[number], string> & {
   font: string;
 };
 
-/** Names of the style sheet's colours, in camel case; onTone: text on a tone. */
+/**
+ * Names of the style sheet's colours, in camel case. A name ending in `Shade` or `Edge` belongs to the colour before it;
+ * `onTone` and `onPiece` are of texts on these; `first` and `second` are the sides.
+ */
 const colours = [
   ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
   ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow', 'first', 'second'],

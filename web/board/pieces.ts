@@ -6,7 +6,7 @@ import { formatCode, parseCode, shown, TextError } from './board-code';
 import { allCells, componentsOf, createBoard, isFilled, maskOf } from './board';
 import { itemAt } from './item-at';
 
-/** Rows and columns. */
+/** Cells as rows and columns, anywhere in the plane. */
 export type Cells = readonly (readonly [number, number])[];
 
 /** Maximum number of cells of a piece, and of pieces in a set. */
@@ -31,7 +31,7 @@ export function shapeCells(shape: string) {
   return { cells: allCells(board).filter((cell) => isFilled(board, cell)), cols: board.cols };
 }
 
-/** The shape of cells anywhere in the plane. */
+/** The shape of cells anywhere in the plane: of (3, 5), (3, 6) and (4, 5) it is `xx/x1`. */
 function shapeAt(cells: Cells) {
   const [ys, xs] = [cells.map(([y]) => y), cells.map(([, x]) => x)];
   const [top, left] = [Math.min(...ys), Math.min(...xs)];
@@ -59,6 +59,7 @@ export function orientationsOf(piece: string) {
 /** The shape of a piece in its canonical orientation. */
 export const canonicalShape = (piece: string) => itemAt(orientationsOf(piece), 0);
 
+/** The shapes of a piece after all turns and reflections; the greatest text is the canonical one. */
 function imagesOf(piece: string) {
   const { cells, cols } = shapeCells(shapes.get(piece) ?? piece);
   let turned = placesOf(cells, cols);
@@ -100,7 +101,7 @@ function parsePiece(text: string) {
   return pieceNames.find((name) => shapes.get(name) === shape) ?? shape;
 }
 
-/** Place of a piece in a set: by the number of cells, named ones first. */
+/** Place of a piece in a set: the named ones in their order, then the others by the number of cells. */
 const rank = (piece: string) =>
   shapes.has(piece) ? pieceNames.indexOf(piece) : pieceNames.length * sizeOf(piece);
 

@@ -28,7 +28,7 @@ export const selectedAt = (move: string, cols: number): Selected => ({
   cell: itemAt(moveCells(move, cols), 0),
 });
 
-/** The placements that cover a cell. */
+/** The options that cover a cell. */
 export const optionsAt = (options: readonly Candidate[], cell: number) =>
   options.filter(({ cells }) => cells.includes(cell));
 
@@ -48,10 +48,11 @@ export function turnSelected(
 ): Selected | null {
   const here = optionsAt(options, cell);
   const current = here.find(({ move }) => move === from);
-  const kind = current && kindOf(current, cols);
-  const same = current ? here.filter((option) => kindOf(option, cols) === kind) : here;
-  const next = same[current ? (same.indexOf(current) + by + same.length) % same.length : 0];
-  return next ? { move: next.move, cell } : null;
+  if (!current) return here[0] ? { move: here[0].move, cell } : null;
+  const kind = kindOf(current, cols);
+  const samePiece = here.filter((option) => kindOf(option, cols) === kind);
+  const place = (samePiece.indexOf(current) + by + samePiece.length) % samePiece.length;
+  return { move: itemAt(samePiece, place).move, cell };
 }
 
 /** A placement of the next piece at the same cell; the same one if no other piece fits there. */
@@ -63,6 +64,7 @@ export function reshapeSelected(
   const here = optionsAt(options, selected.cell);
   const kinds = [...new Set(here.map((option) => kindOf(option, cols)))];
   const current = here.find(({ move }) => move === selected.move);
+  // Without a current placement the first kind is the next one.
   const place = current ? kinds.indexOf(kindOf(current, cols)) : -1;
   const kind = kinds[(place + 1) % kinds.length];
   const next = here.find((option) => kindOf(option, cols) === kind);
@@ -77,7 +79,7 @@ export function carrySelected(
   cols: number,
 ): Selected | null {
   const here = optionsAt(options, cell);
-  /** A placement's cells relative to one cell, as text. */
+  /** A placement's cells relative to one cell, as text: `0,0 1,0`. */
   const shape = (cells: readonly number[], from: number) =>
     cells
       .map((one) => [
@@ -108,14 +110,16 @@ export interface Selection {
 }
 
 /**
- * The selected placement of a board in a room: the transitions that select one, and their handlers
- * on the board.
+ * Makes the transitions that select a placement on the board of a room, and the handlers on the board that apply them.
+ *
+ * @param choiceIn the placements of a room, and which of them is selected
+ * @param withSelected the room with another selected placement
  */
 export function selection<Room>(
   choiceIn: (room: Room) => Selection,
   withSelected: (room: Room, selected: Selected | null) => Room,
 ) {
-  /** At a cell or in a list; null for none. */
+  /** Selects a placement at a cell or, without one, in a list; null for none. */
   function select(room: Room, move: string | null, cell?: number): Room {
     const { selected, cols } = choiceIn(room);
     if (move === null) return selected ? withSelected(room, null) : room;
@@ -123,19 +127,19 @@ export function selection<Room>(
     const isSame = selected?.move === move && (cell === undefined || selected.cell === at);
     return isSame ? room : withSelected(room, { move, cell: at });
   }
-  /** At the keyboard's cell. */
+  /** Selects a placement at the keyboard's cell. */
   function carryTo(room: Room, cell: number): Room {
     const { options, selected, cols } = choiceIn(room);
     return options.length ? withSelected(room, carrySelected(options, selected, cell, cols)) : room;
   }
-  /** The next one of the same piece at the same cell; without one, at the keyboard's cell. */
+  /** Selects the next placement of the same piece at the same cell; without a selected one, one at the keyboard's cell. */
   function turn(room: Room, by = 1): Room {
     const { options, selected, cols, cursor } = choiceIn(room);
     if (!selected) return carryTo(room, cursor);
     const next = turnSelected(options, selected, by, cols);
     return next ? withSelected(room, next) : room;
   }
-  /** One of the next piece at the same cell; without one, at the keyboard's cell. */
+  /** Selects a placement of the next piece at the same cell; without a selected one, one at the keyboard's cell. */
   function reshape(room: Room): Room {
     const { options, selected, cols, cursor } = choiceIn(room);
     if (!selected) return carryTo(room, cursor);
@@ -170,7 +174,7 @@ export function selection<Room>(
   return { select, carryTo, turn, reshape, handlers };
 }
 
-/** The selected placement of a room's board with its line of play. */
+/** Makes the same of a room whose board has a history. */
 export const historySelection = <Room extends { history: History }>(
   optionsOf: (room: Room) => readonly Candidate[],
   selectedIn: (room: Room) => Selected | null,

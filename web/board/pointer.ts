@@ -13,7 +13,7 @@ interface PointerStroke {
   end: (isCancelled: boolean) => void;
 }
 
-/** The meaning of strokes and of mouse movements. */
+/** The meaning of strokes and of mouse movements: `paintingMode` or `pickingMode`. */
 interface PointerMode {
   begin: (cell: number, isMouse: boolean, point: Point) => PointerStroke;
   /** Called as the mouse moves. */
@@ -29,7 +29,7 @@ interface PointerHandlers {
   onHover: (cell: number | null) => void;
   /** Selects the placement nearest to a point. */
   onPoint: (point: Point) => void;
-  /** Whether a touch means the selected placement. */
+  /** Whether a press on a cell, at a point in it, means the selected placement. */
   isPointed: (cell: number, point: Point) => boolean;
   /** The mouse has left the board, while choosing. */
   onLeave: () => void;
@@ -138,11 +138,13 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
   onLeave,
 }) => ({
   begin(cell, isMouse, point) {
-    const isSelected = isPointed(cell, point);
     const { picking } = handlers();
-    const before = picking?.isFirm ? picking.selected()?.cell : cell;
-    const isSame = isSelected && before === cell;
-    const again = isSame || (isMouse && !picking?.isFirm);
+    const isFirm = picking?.isFirm ?? false;
+    // A firm placement is the same only at the cell at which it was selected.
+    const isOwnCell = !isFirm || picking?.selected()?.cell === cell;
+    const isSelectedHere = isPointed(cell, point) && isOwnCell;
+    // The mouse has selected the placement by hovering, so a click plays it.
+    const playsAtOnce = isSelectedHere || (isMouse && !isFirm);
     const drawn = [cell];
     let isDrawn = false;
     let isTurned = false;
@@ -152,7 +154,7 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
       handlers().picking?.onTurn();
     };
     const timer = isMouse ? undefined : setTimeout(turn, longPress);
-    if (!isSame) onPoint(point);
+    if (!isSelectedHere) onPoint(point);
     return {
       draw(cells) {
         const { board } = handlers().place();
@@ -166,9 +168,10 @@ const pickingMode: (given: PointerHandlers) => PointerMode = ({
         clearTimeout(timer);
         if (isCancelled || isTurned) return;
         const { picking } = handlers();
-        if (drawn.length === 1 && picking?.onPress?.(cell)) return;
-        if (drawn.length > 1 ? isDrawn : again) picking?.onPlay();
-        else if (drawn.length > 1 && picking?.placements().length) picking.onMiss();
+        const isPress = drawn.length === 1;
+        if (isPress && picking?.onPress?.(cell)) return;
+        if (isPress ? playsAtOnce : isDrawn) picking?.onPlay();
+        else if (!isPress && picking?.placements().length) picking.onMiss();
       },
     };
   },

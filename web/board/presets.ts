@@ -17,6 +17,7 @@ export interface Preset {
   make: (board: Board, random: () => number) => Board;
 }
 
+/** The boards of the samples of a problem, as presets. */
 export const samplesOf = (problem: keyof typeof samples): Preset[] =>
   samples[problem].map((code, i) => ({
     id: `sample${i + 1}`,

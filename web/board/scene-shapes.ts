@@ -67,6 +67,7 @@ export interface Scene {
 /** A scene without pointer and keyboard. */
 export type Still = Omit<Scene, 'hovered' | 'cursor'>;
 
+/** The shapes of a scene, from the ground up. */
 export function sceneShapes(
   layout: Layout,
   scene: Scene,
@@ -128,6 +129,7 @@ export function wellShapes(layout: Layout, { board, hovered }: Scene, palette: P
   });
 }
 
+/** A piece on the board, or above it while it falls or is lifted. */
 function pieceShapes(layout: Layout, piece: Piece, palette: Palette): Shape[] {
   const { cells, drop = 1 } = piece;
   const height = 1 - drop;
@@ -136,6 +138,7 @@ function pieceShapes(layout: Layout, piece: Piece, palette: Palette): Shape[] {
       ? outlinedShapes(layout, piece, palette)
       : colouredShapes(layout, { ...piece, hue: piece.hue }, height, palette);
   if (height <= 0) return shapes;
+  // A piece above the board is larger, higher and fainter.
   const [scale, rise] = [1 + 0.1 * height, 0.3 * layout.pitch * height];
   return [{ shapes, ...signPlace(layout, cells), scale, rise, alpha: Math.min(1, 2 * drop) }];
 }
@@ -154,7 +157,11 @@ function outlinedShapes(layout: Layout, { cells, label }: Piece, { card, ink }: 
   ];
 }
 
-/** @param height above the board */
+/**
+ * A piece in its colour with its shadow.
+ *
+ * @param height above the board
+ */
 function colouredShapes(
   layout: Layout,
   { cells, hue, label }: Piece & { hue: number | Side },
@@ -230,6 +237,7 @@ function cursorShapes(layout: Layout, cell: number, palette: Palette): Shape[] {
 /** Letters above, numbers to the left; bold for the cell of the keyboard or the pointer. */
 function coordinates(layout: Layout, { cursor, hovered }: Scene, palette: Palette): Shape[] {
   const { rows, cols, pitch, left, top, gap, type } = layout;
+  // Without either no row and no column equals that of NaN.
   const marked = cursor ?? hovered ?? NaN;
   const size = Math.max(9, Math.min(14 * type, pitch * 0.6));
   const [strong, weak] = [

@@ -19,7 +19,7 @@ export interface Path {
   shadow?: { colour: string; blur: number; drop: number };
 }
 
-/** Centred on its point. */
+/** A text at its point, centred unless `anchor` is `end`. */
 export type Text = Point & {
   text: string;
   size: number;
@@ -38,10 +38,10 @@ export type Group = Point & {
 
 export type Shape = Path | Text | Group;
 
-/** A number with at most two decimals, for a short file. */
+/** A number as text with at most two decimals, for a short file. */
 const short = (number: number) => String(Math.round(number * 100) / 100);
 
-/** A closed loop with rounded corners. */
+/** A closed loop with rounded corners, `M…A…L…A…Z`: each arc begins and ends at a distance of its radius from its corner. */
 function loopPath(corners: readonly Corner[], convexRadius: number, concaveRadius: number) {
   const count = corners.length;
   const parts = corners.map(({ x, y, convex }, i) => {
@@ -134,7 +134,8 @@ export function edgeShape(
 export function slantPath(layout: Layout, cells: readonly number[], step: number) {
   const { cols, gap } = layout;
   const own = new Set(cells);
-  // Lines cross the gap to a connected cell and end before an edge, so that their ends stay inside.
+  // Lines are where x + y is a multiple of the step. They cross the gap to a connected cell and end before an edge, so that
+  // their ends stay inside.
   const margin = (other: number, isBeside: boolean) =>
     isBeside && own.has(other) ? -gap / 2 : Math.min(gap / 2, layout.pitch / 40);
   let path = '';

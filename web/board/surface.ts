@@ -26,21 +26,26 @@ export class Surface {
   #grid = new Grid();
   #surface = box('surface', {}, this.#canvas, this.#grid.root);
   root = box('board-area', { 'data-testid': 'board-area' }, this.#surface);
-  #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   #motion = new Motion();
   #layout = layoutBoard({ rows: 5, cols: 5, width: 100, height: 100 });
   #palette = readPalette();
+  /** The scene that is shown, without pointer and keyboard. */
   #still: Still | null = null;
+  /** The view and the size of its board, such as `game 4x4`; another one begins without animation. */
   #shape = '';
   /** Whether the board has a size. Stored, because reading it at each drawing would force a layout. */
   #isShown = false;
   #cursor = 0;
   #hovered: number | null = null;
+  /** The requested animation frame; 0 for none. */
   #frame = 0;
   #handlers;
+  /** Deselects the placement a while after the mouse has left. */
   #letGo: ReturnType<typeof setTimeout> | undefined;
-  /** The move nearest to the pointer, and the pointer's place at its selection. */
+  /** The move that the pointer has selected last, as the nearest to it; null for none. */
   #nearest: string | null = null;
+  /** The pointer's place at that selection. */
   #pointedAt: Point = { x: 0, y: 0 };
 
   /** @param handlers of the open view */
@@ -85,7 +90,7 @@ export class Surface {
     this.#draw(performance.now());
   }
 
-  /** Draw in new colours, at once: the printer does not wait for a frame. */
+  /** Draws in new colours, at once: the printer does not wait for a frame. */
   #repaint() {
     this.#palette = readPalette();
     this.#draw(performance.now());
@@ -100,6 +105,7 @@ export class Surface {
     // The style sheet sets a maximum height, or gives the board a place with a height.
     const style = getComputedStyle(this.root);
     const height = parseFloat(style.maxHeight) || this.root.clientHeight;
+    // The scale of the coordinates' text, and the height of the row below that must be seen in full or not at all.
     const type = parseFloat(style.getPropertyValue('--type')) || 1;
     const row = parseFloat(style.getPropertyValue('--row-below')) || 0;
     const space = { rows, cols, width, height, ratio: devicePixelRatio, type };
@@ -120,9 +126,9 @@ export class Surface {
     this.#frame = 0;
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#still || !this.#isShown) return;
-    const { scene, unfinished } = this.#motion.at(this.#still, now, this.#stillness.matches);
-    const keys = this.#grid.showsFocus();
-    const shown = { ...scene, hovered: this.#hovered, cursor: keys ? this.#cursor : null };
+    const { scene, unfinished } = this.#motion.at(this.#still, now, this.#reducedMotion.matches);
+    const cursor = this.#grid.showsFocus() ? this.#cursor : null;
+    const shown = { ...scene, hovered: this.#hovered, cursor };
     drawScene(context, this.#layout, shown, this.#palette);
     if (unfinished) this.#requestDraw();
   }
@@ -154,7 +160,7 @@ export class Surface {
     root.addEventListener('focusout', () => this.#requestDraw());
   }
 
-  /** Handle Space, Enter or a screen reader's click at a cell. */
+  /** Handles Space, Enter or a screen reader's click at a cell: it paints, or selects a placement and then plays it. */
   #act(cell: number) {
     const { picking, onToggle } = this.#handlers();
     if (!picking) onToggle(cell);
@@ -165,12 +171,14 @@ export class Surface {
 
   // The pointer
 
+  /** Highlights the cell under the mouse, while painting. */
   #hover(cell: number | null) {
     if (cell === this.#hovered) return;
     this.#hovered = cell;
     this.#requestDraw();
   }
 
+  /** Whether the selected placement covers a cell. */
   #isPointed(cell: number) {
     const { picking } = this.#handlers();
     const selected = picking?.selected()?.move;
@@ -186,7 +194,7 @@ export class Surface {
     return place === null ? null : itemAt(placements, place).move;
   }
 
-  /** Whether a point is on another part of the cell at which a placement was selected, and of another one. */
+  /** Whether a point, in the cell at which a placement was selected, has moved to where another placement is nearer. */
   #isElsewhere(cell: number, point: Point) {
     const selected = this.#handlers().picking?.selected();
     // A placement that was turned at this cell stays.
@@ -195,6 +203,7 @@ export class Surface {
     return isFar && this.#moveAt(point) !== selected.move;
   }
 
+  /** Selects the placement nearest to a point. */
   #point(point: Point) {
     clearTimeout(this.#letGo);
     const { picking } = this.#handlers();

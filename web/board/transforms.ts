@@ -12,41 +12,45 @@ export function rectangleCells(from: number, to: number, cols: number) {
   });
 }
 
-/** Exchange filled and empty cells. */
+/** Exchanges filled and empty cells. */
 export function invert(board: Board): Board {
   const all = (1n << BigInt(cellCount(board))) - 1n;
   return createBoard(board.rows, board.cols, board.filledMask ^ all);
 }
 
-/** Exchange left and right. */
+/** Exchanges left and right. */
 export function mirror(board: Board): Board {
   const { rows, cols } = board;
-  return moved(board, rows, cols, (y, x) => y * cols + cols - 1 - x);
+  return moveCellsOf(board, rows, cols, (y, x) => y * cols + cols - 1 - x);
 }
 
-/** Exchange top and bottom. */
+/** Exchanges top and bottom. */
 export function flip(board: Board): Board {
   const { rows, cols } = board;
-  return moved(board, rows, cols, (y, x) => (rows - 1 - y) * cols + x);
+  return moveCellsOf(board, rows, cols, (y, x) => (rows - 1 - y) * cols + x);
 }
 
 /** Turns a board by 90° clockwise. */
 export function turn(board: Board): Board {
   const { rows, cols } = board;
-  return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
+  // The first row becomes the last column.
+  return moveCellsOf(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
 }
 
 /**
- * Moves the filled cells.
+ * Moves the filled cells to a board of the given sides.
  *
- * @param rows of the result
- * @param cols of the result
- * @param place the new cell of a cell
+ * @param target the cell to which the cell in row y and column x moves
  */
-function moved(board: Board, rows: number, cols: number, place: (y: number, x: number) => number) {
+function moveCellsOf(
+  board: Board,
+  rows: number,
+  cols: number,
+  target: (y: number, x: number) => number,
+) {
   const filled = allCells(board).filter((cell) => isFilled(board, cell));
-  const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));
-  return createBoard(rows, cols, maskOf(places));
+  const targets = filled.map((cell) => target(Math.floor(cell / board.cols), cell % board.cols));
+  return createBoard(rows, cols, maskOf(targets));
 }
 
 /**

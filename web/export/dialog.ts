@@ -15,31 +15,35 @@ import type { Exportable, Work } from './exportable';
 export type Id = keyof typeof jobs;
 
 /** The state of the dialog. */
-interface Desk {
-  /** Stops the running job. */
+interface DialogState {
+  /** Stops the running job; null while none runs. */
   abort: AbortController | null;
   progress: Parameters<Work['onProgress']>[0] | null;
+  /** The result of the last job, in a sentence. */
   message: string;
 }
 
-/** The number field, where there is one. */
+/** Steps of an animation of a search, where the field is left as it is. */
+const usualSteps = 120;
+
+/** The number field of a search, where there is one. */
 const fieldOf = (id: 'from' | 'steps'): HTMLInputElement | null =>
   document.getElementById(`take-${id}`) as HTMLInputElement | null;
 
 /** Adds the dialog to the page. */
 export function createExportDialog(exportableOf: (words: Words) => Exportable, ask: Ask) {
-  let desk: Desk = { abort: null, progress: null, message: '' };
+  let state: DialogState = { abort: null, progress: null, message: '' };
   let words: Words;
   const exportable = () => exportableOf(words);
   const root = document.createElement('div');
-  const stop = () => desk.abort?.abort();
-  // A dialog's closing does not bubble.
+  const stop = () => state.abort?.abort();
+  // The closing of a dialog does not bubble, so it is captured.
   root.addEventListener('close', stop, true);
   document.body.append(root);
 
-  function change(changes: Partial<Desk>) {
-    desk = { ...desk, ...changes };
-    render(dialog('export', words.t, view(exportable(), desk, words, run, stop)), root);
+  function change(changes: Partial<DialogState>) {
+    state = { ...state, ...changes };
+    render(dialog('export', words.t, view(exportable(), state, words, run, stop)), root);
   }
 
   async function run(id: Id) {
@@ -95,9 +99,10 @@ function saved(made: File | Message, { rows, cols }: Board, { t, language }: Wor
   return t('export.saved', { name, size });
 }
 
+/** The content of the dialog. */
 function view(
   exportable: Exportable,
-  { abort, progress, message }: Desk,
+  { abort, progress, message }: DialogState,
   words: Words,
   run: (id: Id) => void,
   stop: () => void,
@@ -119,27 +124,33 @@ function view(
       ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
     </section>`;
   const { count, analysis, film, search, summary } = exportable;
-  const none = !count || count.count === '0';
+  const isGame = count === undefined;
+  const hasNoTiling = !count || count.count === '0';
   const stills = [action('png', 'picture'), action('svg', 'picture'), action('print', 'printer')];
   const moving = action('film', 'play', !film, summary ? 'line' : 'laying');
   const steps = [action('search', 'play'), field('from', 0, nothing, t)];
-  const films = search ? [moving, [...steps, field('steps', 120, mostSteps, t)]] : [[moving]];
+  const length = field('steps', usualSteps, mostSteps, t);
+  const films = search ? [moving, [...steps, length]] : [[moving]];
   const texts = [
-    count === undefined ? action('summary', 'text') : action('tilings', 'text', none),
+    isGame ? action('summary', 'text') : action('tilings', 'text', hasNoTiling),
     action('board', 'text'),
     action('code', 'copy'),
   ];
-  const tables =
-    count === undefined
-      ? [action('moves', 'file', !analysis), action('values', 'file', !analysis)]
-      : [action('count', 'file', !count), action('frequencies', 'file', none)];
+  const tables = isGame
+    ? [action('moves', 'file', !analysis), action('values', 'file', !analysis)]
+    : [action('count', 'file', !count), action('frequencies', 'file', hasNoTiling)];
   return html`${group('pictures', [stills])} ${group('animations', films)}
-    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(exportable, words))}
+    ${group('texts', [texts], isGame ? nothing : tilingsNote(exportable, words))}
     ${group('tables', [tables])} ${abort ? working('export', progress, words, stop) : nothing}
     <p class="export-message" role="status" data-testid="export-message">${message}</p>`;
 }
 
-/** @param value initially */
+/**
+ * A number field.
+ *
+ * @param value at first
+ * @param most the greatest number, if there is one
+ */
 const field = (id: 'from' | 'steps', value: number, most: number | typeof nothing, t: Words['t']) =>
   html`<label class="row strong">
     <span>${t(`export.${id}`)}</span>

@@ -11,19 +11,19 @@ import type { Work } from './exportable';
 interface Film {
   /** Number of frames. */
   length: number;
-  /** All of boards of one size. */
+  /** The scene of a frame; the boards of all have one size. */
   sceneAt: (index: number) => Still;
   /** The time of a frame, ms. */
   delay: number;
-  /** The time of the last one, ms. */
+  /** The time of the last frame, ms. */
   lastDelay: number;
 }
 
 /** The longest side of an animation, pixels. */
 const animationSide = 480;
-/** The most colours of an animation; one more index means an unchanged pixel. */
+/** The most colours of an animation. With the index of an unchanged pixel they are 128, which take 7 bits. */
 const colours = 127;
-/** Pixels from which the colours are chosen. */
+/** Number of pixels from which the colours are chosen. */
 const samples = 24_000;
 
 /** Lets the page handle events. */
@@ -59,11 +59,13 @@ export async function scenesGif(
     await breathe();
     const indices = applyPalette(pixels, table, 'rgb565');
     await breathe();
+    // The first frame has the colours of all, with one more for the index of an unchanged pixel.
     encoder.writeFrame(before ? onlyChanged(indices, before, unchanged) : indices, width, height, {
       palette: before ? undefined : [...table, [0, 0, 0]],
       delay: index === length - 1 ? lastDelay : delay,
       transparent: before !== null,
       transparentIndex: unchanged,
+      // The frame before stays under this one.
       dispose: 1,
     });
     before = indices;
@@ -86,7 +88,7 @@ async function coloursOf(
   const sample = [];
   for (const index of chosen) {
     const pixels = pixelsOf(index);
-    // An odd step, so that it does not sample a single column.
+    // An odd step (`| 1`), so that it does not sample a single column.
     const step = Math.ceil(((pixels.length / 4) * chosen.length) / samples) | 1;
     sample.push(...everyNth(pixels, step));
     await breathe();
@@ -97,7 +99,11 @@ async function coloursOf(
   return table;
 }
 
-/** @param pixels of four bytes each */
+/**
+ * Every n-th pixel, opaque.
+ *
+ * @param pixels of four bytes each: red, green, blue, opacity
+ */
 function everyNth(pixels: Uint8ClampedArray, step: number) {
   const bytes = [];
   for (let i = 0; i < pixels.length; i += 4 * step) {

@@ -15,11 +15,15 @@ import type { Exportable, Work } from './exportable';
 export const mostListed = 10_000;
 /** The most steps of a search in an animation. */
 export const mostSteps = 400;
+/** The shortest time of a frame, ms. */
+const shortestDelay = 40;
 /** States of a search in one request. */
 const statesAtATime = 100;
 
+/** A file to save; ending: the end of its name, such as `-moves.csv`. */
 export type File = { blob: Blob; ending: string };
 
+/** A message in place of a file: the key of its text, and the values in it. */
 export type Message = { say: string; values?: Record<string, unknown> };
 
 const textFile = (text: string, type: string, ending: string): File => ({
@@ -56,7 +60,11 @@ async function print({ exportable }: Work) {
   }
 }
 
-/** Fetch states of a search from a step on, until its end. */
+/**
+ * Fetches the states of a search from a step on, until its end.
+ *
+ * @param most number of states
+ */
 async function searchStates({ exportable, ask, signal }: Work, from: number, most: number) {
   const ordered = exportable.search?.ordered ?? true;
   const states: SearchState[] = [];
@@ -67,6 +75,7 @@ async function searchStates({ exportable, ask, signal }: Work, from: number, mos
       { kind: 'search', ...subject(exportable), ordered, first, count },
       { signal },
     );
+    // The search has no such step, and the solver sends its last ones.
     if (reply.first !== first) break;
     states.push(...reply.states);
     if (reply.states.length < count) break;
@@ -87,7 +96,8 @@ export const jobs = {
   async film(work) {
     if (!work.exportable.film) return;
     const { name, length, speed, sceneAt } = work.exportable.film;
-    const delay = Math.max(40, 1000 / speed);
+    const delay = Math.max(shortestDelay, 1000 / speed);
+    // The first frame has no placement.
     const film = { length: length + 1, sceneAt, delay, lastDelay: 2000 };
     return { blob: await scenesGif(film, work), ending: `-${name}.gif` };
   },
@@ -95,6 +105,7 @@ export const jobs = {
   async search(work) {
     const { search } = work.exportable;
     if (!search) return;
+    // An empty field is NaN, for which the least number stands.
     const first = Math.max(0, Math.trunc(work.from) || 0);
     const most = Math.min(mostSteps, Math.max(1, Math.trunc(work.steps) || 1));
     const states = await searchStates(work, first, most);

@@ -11,7 +11,13 @@ const pictureSide = 720;
 /** Pixels of a PNG for each CSS pixel. */
 const pngRatio = 2;
 
-/** @param labelled whether rows and columns have their names */
+/**
+ * The layout of a picture.
+ *
+ * @param side the longest one, CSS pixels
+ * @param ratio pixels for each CSS pixel
+ * @param labelled whether rows and columns have their names
+ */
 export const pictureLayout = (
   { rows, cols }: Board,
   side: number,
@@ -19,7 +25,7 @@ export const pictureLayout = (
   labelled = false,
 ) => layoutBoard({ rows, cols, width: side, height: side, ratio, labelled });
 
-/** @returns an SVG file */
+/** @returns the text of an SVG file */
 export function sceneSvg(scene: Still, palette: Palette, title: string): string {
   const layout = pictureLayout(scene.board, pictureSide, 1, true);
   const { width, height } = layout;
@@ -27,7 +33,11 @@ export function sceneSvg(scene: Still, palette: Palette, title: string): string 
   return svgText(shapes, { width, height, title, font: palette.font });
 }
 
-/** @param ground background colour; transparent without it */
+/**
+ * Draws a scene on a canvas of its size.
+ *
+ * @param ground background colour; transparent without it
+ */
 export function drawPicture(
   scene: Still,
   palette: Palette,
@@ -40,6 +50,7 @@ export function drawPicture(
   fitCanvas(canvas, layout);
   drawScene(context, layout, scene, palette);
   if (ground !== undefined) {
+    // Under what is drawn.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = ground;
     context.fillRect(0, 0, layout.width, layout.height);

@@ -18,7 +18,7 @@ export const frequenciesCsv = ({ count, placements }: Frequencies, board: string
     ...placements.map((placement) => [board, pieces, placement.move, placement.count, count]),
   ]);
 
-/** The line that `blockcover analyse --json` prints. */
+/** The line that `blockcover analyse --json` prints: the analysis without the fields of every reply. */
 export function movesJson({
   kind: _kind,
   request: _request,
