@@ -6,7 +6,7 @@ export function withChanges<Value extends object>(value: Value, changes: Partial
   return names.every((name) => value[name] === changes[name]) ? value : { ...value, ...changes };
 }
 
-/** Computes a result once for each first argument. */
+/** Computes a result once for each first argument: a later call with the same one gets it, whatever the others are. */
 export function oncePer<Value extends WeakKey, Rest extends unknown[], Result extends {}>(
   compute: (value: Value, ...rest: Rest) => Result,
 ) {

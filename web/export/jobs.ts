@@ -75,7 +75,7 @@ async function searchStates({ exportable, ask, signal }: Work, from: number, mos
       { kind: 'search', ...subject(exportable), ordered, first, count },
       { signal },
     );
-    // The search has no such step, and the solver sends its last ones.
+    // The search has no such step: the solver answers from its last one on.
     if (reply.first !== first) break;
     states.push(...reply.states);
     if (reply.states.length < count) break;

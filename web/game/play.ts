@@ -33,7 +33,7 @@ export type Placement = Option & { cells: number[] };
 /** A move and all moves symmetric to it, itself included. */
 export type Fold = { move: Valued; same: string[] };
 
-/** 0 is the side that moved first. */
+/** The end of a game; 0 is the side that moved first. */
 export type Result = { winner: 0 | 1; how: 'stuck' | 'resigned' };
 
 /** Uses of the board: paint cells, explore moves, play a game, answer a puzzle. */
@@ -81,7 +81,8 @@ export const hasOnePerson = ({ players }: Setup) =>
 export const mayAlwaysRun = ({ players }: Setup) => players !== 'ee';
 
 /**
- * The mistakes of a line: indices, from 0, of the moves that gave away a won game.
+ * The mistakes of a line: indices, from 0, of the moves that gave away a won game. A good move of the winner leaves a LOSING
+ * position to the other side; after a mistake the side to move is WINNING twice in a row.
  *
  * @param positions one more than moves
  */
@@ -94,7 +95,7 @@ export const mistakesIn = (positions: readonly Passed[]) =>
 export const winnerAt = ({ outcome }: Passed, at: number) =>
   sideAt(outcome === 'WINNING' ? at : at + 1);
 
-/** Group symmetric moves, in the order of the first of each group. */
+/** Groups symmetric moves, in the order of the first of each group. */
 export function foldMoves(moves: readonly Valued[]): Fold[] {
   const folds: Map<string, Fold> = new Map();
   for (const move of moves) {

@@ -11,7 +11,7 @@ import type { Room } from '../ui/room';
 import type { Game } from './game';
 import type { Setup } from './play';
 
-/** The tasks of a set that fit a tool. */
+/** The task of a set that fits a tool; other tools ask who wins. */
 const tasks: Partial<Record<Setup['tool'], string>> = { puzzle: 'find', play: 'play' };
 
 export const gameRoom: Room<Game, GameLink> = {

@@ -117,7 +117,7 @@ export const runWatched = (game: Game) => moveWatched(game, players.toggle);
 export const stopWatching = (game: Game): Game =>
   game.recursion.watched ? withRecursion(game, (recursion) => watch(recursion, false)) : game;
 
-/** Ask about the board of a first visit, on which pieces can be placed. */
+/** Asks who wins the board of a first visit, before its values are shown; pieces can be placed on it. */
 export const askFirst = (game: Game) =>
   withLook(changeSetup(game, { tool: 'explore' }), { asks: true });
 
@@ -139,7 +139,7 @@ function takeTool(game: Game, before: Game): Game {
   return deselect(kept, { asks: false, ...(game.setup.tool === 'play' && { tab: 'play' }) });
 }
 
-/** Goes on with other settings: open values end the game under way, and other players begin to move. */
+/** Goes on with other settings: a game with open values is not recorded, and other players begin to move. */
 function takeSettings(game: Game, { open, players }: Partial<Setup>): Game {
   const stopped = open ? withMatch(game, { live: null }) : game;
   return players ? runEngine(stopped) : stopped;

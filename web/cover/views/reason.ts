@@ -22,7 +22,7 @@ export const reasonCard: View = (cover, words, { change }) => {
     <p data-testid="reason-text">
       ${why ? reasonText(why, cover, t) : endText(cover, 'reason', t, t('reason.none'))}
     </p>
-    ${why ? forced(why, cover, t, change) : pending(cover, 'reason', words, change)}
+    ${why ? chainPlayer(why, cover, t, change) : pending(cover, 'reason', words, change)}
     ${why ? coverLesson(why.kind, cover, words) : nothing}
   </section>`;
 };
@@ -44,8 +44,8 @@ export const reasonText = (
     multiple: coverableAreas(piecesOf(now), t),
   });
 
-/** The player of the forced placements. */
-function forced(
+/** The player of the forced placements, and the step that is next in words. */
+function chainPlayer(
   { chain: placements, end, cells }: Obstruction,
   { chain: player }: Cover,
   t: Translate,

@@ -17,17 +17,18 @@ import type { RoomHandle, View } from '../handle';
 /** Number of rows of each list before it is extended. */
 const few = 30;
 
+const listNames = ['winning', 'losing'] as const;
+
 export const movesCard: View = (game, words, handle) => {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const moves = analysis?.moves ?? [];
   const { marks, unmarked } = game.look;
-  const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
+  // The choice of pieces is there only with the marks.
+  const listed = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
   const onChange = (on: boolean) => handle.change((game) => withLook(game, { marks: on }));
   const mark = toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange });
-  const lists = (['winning', 'losing'] as const).map((kind) =>
-    list(kind, marked, game, words, handle),
-  );
+  const lists = listNames.map((kind) => list(kind, listed, game, words, handle));
   return html`<section
     class="card"
     data-testid="moves-card"

@@ -182,40 +182,57 @@ function guesses(game: Game, t: Translate, change: Change) {
   >`;
 }
 
-/** Before the answer the buttons of a placement and the hint; after a wrong move another try. */
+/** The buttons of the phase. */
 function controls(game: Game, words: Words, handle: RoomHandle) {
-  const { change, say } = handle;
-  const { t } = words;
-  const makeButton = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
   const phase = quizzes.phaseOf(game);
-  const isMove = quizzes.seeksMoves(game);
-  // The way to another puzzle stays in one place, so that a second press on a hint does not reach it.
-  const next = { id: 'next-puzzle', picture: 'right' as const, kind: 'brief onward' };
-  if (quizzes.quizOf(game).looks) {
-    const stay = (game: Game) => puzzleTransitions.askToLook(game, false);
-    return html`${makeButton('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
-    ${makeButton('stay', stay, { picture: 'undo', kind: 'primary' })}`;
-  }
-  if (isMove && phase === 'wrong') {
-    return html`${makeButton('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
-    ${makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
-    ${makeButton('next', drawNext, next)}`;
-  }
-  if (!['asked', 'coming', 'checking'].includes(phase)) {
-    const day = puzzleTransitions.dayOf(game);
-    return [
-      day ? shareButton(daysOf(game, words, say), day, 'brief') : nothing,
-      makeButton('next', drawNext, { ...next, kind: 'primary onward' }),
-    ];
-  }
-  const disabled = phase !== 'asked';
+  if (quizzes.quizOf(game).looks) return lookControls(words, handle);
+  if (quizzes.seeksMoves(game) && phase === 'wrong') return wrongControls(words, handle);
+  const isEnded = phase in endLooks;
+  return isEnded ? endControls(game, words, handle) : openControls(game, words, handle);
+}
+
+const puzzleButtons = ({ t }: Words, { change }: RoomHandle) =>
+  buttonMaker(t, change, 'puzzle', { kind: 'brief' });
+
+/** The button of the next puzzle stays in one place, so that a second press on a hint does not reach it. */
+const nextButton = { id: 'next-puzzle', picture: 'right', kind: 'brief onward' } as const;
+
+/** Asks whether to look at the answer. */
+function lookControls(words: Words, handle: RoomHandle) {
+  const makeButton = puzzleButtons(words, handle);
+  const stay = (game: Game) => puzzleTransitions.askToLook(game, false);
+  return html`${makeButton('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
+  ${makeButton('stay', stay, { picture: 'undo', kind: 'primary' })}`;
+}
+
+/** After a wrong move another try, the answer, or another puzzle. */
+function wrongControls(words: Words, handle: RoomHandle) {
+  const makeButton = puzzleButtons(words, handle);
+  return html`${makeButton('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
+  ${makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
+  ${makeButton('next', drawNext, nextButton)}`;
+}
+
+/** After the puzzle the next one, and the result of a day to share. */
+function endControls(game: Game, words: Words, handle: RoomHandle) {
+  const day = puzzleTransitions.dayOf(game);
+  return [
+    day ? shareButton(daysOf(game, words, handle.say), day, 'brief') : nothing,
+    puzzleButtons(words, handle)('next', drawNext, { ...nextButton, kind: 'primary onward' }),
+  ];
+}
+
+/** Before the answer the buttons of a placement, the hint and after the last one the answer, another puzzle. */
+function openControls(game: Game, words: Words, handle: RoomHandle) {
+  const makeButton = puzzleButtons(words, handle);
+  const disabled = quizzes.phaseOf(game) !== 'asked';
   const other = makeButton('other', drawNext, {
     id: 'other-puzzle',
     picture: 'shuffle',
     kind: 'brief onward',
     disabled,
   });
-  if (!isMove) return other;
+  if (!quizzes.seeksMoves(game)) return other;
   const isLast = quizzes.attemptOf(game).degree === lastHint;
   const mayHint = !disabled && quizzes.whyOf(game)?.hint;
   const help = isLast
