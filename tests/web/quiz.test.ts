@@ -12,6 +12,7 @@ import { gameBoardHandlers } from '../../web/game/board-input';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match';
 import { hint, play, redo, undo, walkTo } from '../../web/game/match-transitions';
 import * as puzzleLogic from '../../web/game/puzzle-logic';
+import * as puzzleAnswers from '../../web/game/puzzle-answers';
 import * as transitions from '../../web/game/puzzle-transitions';
 import * as quizzes from '../../web/game/quiz';
 import { gameRoom } from '../../web/game/room';
@@ -20,7 +21,8 @@ import { changeSetup, newGameState, withAnswer, withHistory } from '../../web/ga
 import { fakeSite, until } from './fake_site';
 import type { Grade } from '../../web/game/puzzle-record';
 
-const { draw, giveUp, guessPuzzle, secondTry, stopDraw, tryAgain } = transitions;
+const { draw, secondTry, stopDraw } = transitions;
+const { giveUp, guessPuzzle, tryAgain } = puzzleAnswers;
 
 /** A row of five cells with dominoes: the two middle moves lose, the first and the last win. */
 const values: Record<string, boolean> = { a1b1: false, b1c1: true, c1d1: false };
@@ -473,12 +475,12 @@ test('a puzzle is played on against the best defence, until the win is certain',
 test('a look at the values asks first, and counts as seen', async () => {
   const { its, change, phase, drawn, record } = await page();
   await drawn(wish(3, 1));
-  change((game) => transitions.withTool(game, 'explore', 7));
+  change((game) => puzzleAnswers.withTool(game, 'explore', 7));
   assert.equal(its().setup.tool, 'puzzle');
   assert.deepEqual(movesToPlay(its()), []);
-  change((game) => transitions.askToLook(game, false));
+  change((game) => puzzleAnswers.askToLook(game, false));
   assert.equal(phase(), 'asked');
-  change(transitions.look);
+  change(puzzleAnswers.look);
   assert.equal(its().setup.tool, 'explore');
   assert.deepEqual([record().streak, record().missed], [0, ['4']]);
   change((game) => transitions.enter(game, 7));

@@ -31,7 +31,7 @@ const diamonds = [4, 8].map((order) => ({
   make: () => aztecDiamond(order),
 }));
 
-/** A random board of the same size, of which 5 to 15 % are filled. */
+/** A random board of the same size; 5 to 15 % of its cells are filled. */
 function chanceBoard({ rows, cols }: Board, random: () => number) {
   const filled = Math.round(rows * cols * (0.05 + 0.1 * random()));
   // Leave a multiple of three, for pieces of three cells.

@@ -6,7 +6,7 @@ import { boardsOf, samplesOf, type Preset } from '../board/presets';
 /** The board of a first visit: small, and won by its middle move. */
 export const firstBoard = parseCode('4/4/4');
 
-/** A random board of the same size, of which 15 to 55 % are filled. */
+/** A random board of the same size; 15 to 55 % of its cells are filled. */
 export function chanceBoard(board: Board, random: () => number) {
   const filled = Math.round(cellCount(board) * (0.15 + 0.4 * random()));
   return randomBoard(board.rows, board.cols, filled, random);

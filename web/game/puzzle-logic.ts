@@ -4,16 +4,5 @@ export { attemptOf, awaitsAnswer, mayTry, phaseOf } from './quiz';
 export { puzzleQueries } from './puzzle-queries';
 export { puzzleScene } from './puzzle-scene';
 export { puzzleShelves } from './puzzle-shelves';
-export {
-  checkMove as answered,
-  begin,
-  dayOf,
-  drawDay,
-  hint,
-  keepBoard,
-  openDay,
-  press,
-  resume,
-  stopDraw,
-  withTool,
-} from './puzzle-transitions';
+export { checkMove as answered, hint, press, withTool } from './puzzle-answers';
+export { begin, dayOf, drawDay, keepBoard, openDay, resume, stopDraw } from './puzzle-transitions';

@@ -11,6 +11,7 @@ import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import { describeProblem, waitText, type Translate, type Words } from '../../ui/words';
 import { gameKey, ruleOf } from '../match';
 import { lastHint } from '../puzzle-record';
+import * as puzzleAnswers from '../puzzle-answers';
 import * as puzzleTransitions from '../puzzle-transitions';
 import * as quizzes from '../quiz';
 import { guessButtons } from './card-parts';
@@ -178,7 +179,7 @@ function noteOf(game: Game, { t, language }: Words) {
 function guesses(game: Game, t: Translate, change: Change) {
   if (quizzes.seeksMoves(game) || !quizzes.isPut(game)) return nothing;
   return html`<span class="button-row guesses" data-testid="guess"
-    >${guessButtons(t, (outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
+    >${guessButtons(t, (outcome) => change((game) => puzzleAnswers.guessPuzzle(game, outcome)))}</span
   >`;
 }
 
@@ -200,16 +201,16 @@ const nextButton = { id: 'next-puzzle', picture: 'right', kind: 'brief onward' }
 /** Asks whether to look at the answer. */
 function lookControls(words: Words, handle: RoomHandle) {
   const makeButton = puzzleButtons(words, handle);
-  const stay = (game: Game) => puzzleTransitions.askToLook(game, false);
-  return html`${makeButton('look-anyway', puzzleTransitions.look, { picture: 'bulb' }, { push: true })}
+  const stay = (game: Game) => puzzleAnswers.askToLook(game, false);
+  return html`${makeButton('look-anyway', puzzleAnswers.look, { picture: 'bulb' }, { push: true })}
   ${makeButton('stay', stay, { picture: 'undo', kind: 'primary' })}`;
 }
 
 /** After a wrong move another try, the answer, or another puzzle. */
 function wrongControls(words: Words, handle: RoomHandle) {
   const makeButton = puzzleButtons(words, handle);
-  return html`${makeButton('again', puzzleTransitions.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
-  ${makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb' })}
+  return html`${makeButton('again', puzzleAnswers.tryAgain, { id: 'try-again', picture: 'again', kind: 'primary' })}
+  ${makeButton('show-answer', puzzleAnswers.giveUp, { picture: 'bulb' })}
   ${makeButton('next', drawNext, nextButton)}`;
 }
 
@@ -236,8 +237,8 @@ function openControls(game: Game, words: Words, handle: RoomHandle) {
   const isLast = quizzes.attemptOf(game).degree === lastHint;
   const mayHint = !disabled && quizzes.whyOf(game)?.hint;
   const help = isLast
-    ? makeButton('show-answer', puzzleTransitions.giveUp, { picture: 'bulb', disabled })
-    : makeButton('ask-hint', puzzleTransitions.hint, {
+    ? makeButton('show-answer', puzzleAnswers.giveUp, { picture: 'bulb', disabled })
+    : makeButton('ask-hint', puzzleAnswers.hint, {
         text: 'game.ask-hint',
         picture: 'bulb',
         disabled: !mayHint,
