@@ -8,7 +8,7 @@ import pytest
 
 from blockcover import L_TROMINOES, Board, Tilings
 from blockcover.bitboard import bits
-from blockcover.drawing import HUES, colours, stretches, svg
+from blockcover.drawing import HUES, colours, svg
 from places import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -81,14 +81,3 @@ def test_pieces_have_the_hues_of_the_site() -> None:
     hues = re.findall(r"--hue-(\d): light-dark\((#\w+),", tokens)
     assert dict(enumerate(HUES)).items() <= {int(n): hue for n, hue in hues}.items()
     assert len(set(HUES)) == 6
-
-
-def test_each_stretch_has_its_own_extreme() -> None:
-    rng = random.Random(1)
-    for _ in range(200):
-        values = [rng.randrange(20) for _ in range(rng.randint(0, 50))]
-        greatest = stretches(values, rng.randint(1, 60), max)
-        assert max(greatest, default=None) == max(values, default=None)
-        assert min(stretches(values, 7, min), default=None) == min(values, default=None)
-        if greatest:
-            assert greatest[0] == max(values[: len(values) // len(greatest)])

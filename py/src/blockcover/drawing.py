@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
-from itertools import pairwise
 from string import ascii_letters
 
 from blockcover.bitboard import bits
@@ -19,7 +18,14 @@ WINNING_COLOUR = "#0a6fb8"
 _TRAY, _WELL, _FILLED, _EDGE, _INK = "#d9d3c6", "#f3efe6", "#3b4252", "#1d2230", "#6b7080"
 
 _UNIT = 40
-"""Width and height of a cell in pixels."""
+"""Width and height of a cell in pixels. All other lengths of a picture are in cells."""
+_GAP, _INNER_SIDE = 0.04, ".92"
+"""The room around the square that is drawn in a cell, and the side of the square, 1 - 2 * 0.04."""
+_BORDER = 0.9
+"""The part of the width and of the height that the names of rows and columns and the edge take."""
+
+_Vector = tuple[int, int]
+"""A corner of cells, or a direction of length 1, as (x, y)."""
 
 
 def format_tiling(rows: int, cols: int, filled_mask: int, masks: Iterable[int]) -> str:
@@ -34,6 +40,7 @@ def format_tiling(rows: int, cols: int, filled_mask: int, masks: Iterable[int]) 
     """
     text = list(format_rows(rows, cols, filled_mask).replace("\n", ""))
     for index, mask in enumerate(masks):
+        # The letters on the cells of the placement and around them.
         near = {
             text[y * cols + x]
             for cell in bits(mask)
@@ -67,13 +74,14 @@ def svg(
     number. Letters name the columns, up to 26 of them, and numbers the rows.
     """
     wells = "".join(
-        f"M{cell % cols + 0.04:.2f} {cell // cols + 0.04:.2f}h.92v.92h-.92z"
+        f"M{cell % cols + _GAP:.2f} {cell // cols + _GAP:.2f}"
+        f"h{_INNER_SIDE}v{_INNER_SIDE}h-{_INNER_SIDE}z"
         for cell in range(rows * cols)
         if not filled_mask >> cell & 1
     )
     laid = [
-        f'<rect x="{cell % cols + 0.04:.2f}" y="{cell // cols + 0.04:.2f}" width=".92" '
-        f'height=".92" rx=".14" fill="{_FILLED}"/>'
+        f'<rect x="{cell % cols + _GAP:.2f}" y="{cell // cols + _GAP:.2f}" '
+        f'width="{_INNER_SIDE}" height="{_INNER_SIDE}" rx=".14" fill="{_FILLED}"/>'
         for cell in bits(filled_mask)
     ]
     laid += [f'<path d="{_outline(mask, cols)}" fill="{colour}"/>' for mask, colour in shapes]
@@ -89,9 +97,10 @@ def svg(
         for number, (mask, colour) in enumerate(outlines)
     ]
     parts += _texts(rows, cols, dict(labels or {}))
+    width, height = cols + _BORDER, rows + _BORDER
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.7 -.2 {cols + 0.9:.1f} '
-        f'{rows + 0.9:.1f}" width="{_UNIT * cols + 36}" height="{_UNIT * rows + 36}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.7 -.2 {width:.1f} {height:.1f}" '
+        f'width="{round(_UNIT * width)}" height="{round(_UNIT * height)}" '
         f'role="img" font-family="system-ui, sans-serif">\n'
         f"<title>{escape(title)}</title>\n"
         f'<rect x="-.1" y="-.1" width="{cols + 0.2:.1f}" height="{rows + 0.2:.1f}" rx=".2" '
@@ -125,45 +134,70 @@ def tiling_svg(rows: int, cols: int, filled_mask: int, masks: Sequence[int], tit
 
 
 def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -> str:
-    """Return the outline of a mask, ``margin`` inside its edges, as the data of an SVG path."""
+    """Return the outline of a mask, ``margin`` inside its edges, as the data of an SVG path.
+
+    Its corners are round, from ``radius`` before them to ``radius`` after them.
+    """
+    path = ""
+    for loop in _loops(mask, cols):
+        curves = []
+        for (x, y), way, turn in loop:
+            # The cells are at the right hand of both edges: the corner moves in towards them.
+            at_x = x - margin * (way[1] + turn[1])
+            at_y = y + margin * (way[0] + turn[0])
+            curves.append(
+                f"{at_x - radius * way[0]:.2f} {at_y - radius * way[1]:.2f}"
+                f"Q{at_x:.2f} {at_y:.2f} "
+                f"{at_x + radius * turn[0]:.2f} {at_y + radius * turn[1]:.2f}"
+            )
+        path += f"M{'L'.join(curves)}Z"
+    return path
+
+
+def _loops(mask: int, cols: int) -> Iterator[list[tuple[_Vector, _Vector, _Vector]]]:
+    """Yield the closed lines around the cells of a mask, each as its corners.
+
+    Of a corner there are its place and the directions of the edges to it and from it.
+    """
+    edges = _edges(mask, cols)
+    while edges:
+        start = place = next(iter(edges))
+        first_way = way = edges[start][0]
+        corners = []
+        is_closed = False
+        while not is_closed:
+            place = place[0] + way[0], place[1] + way[1]
+            right = (-way[1], way[0])
+            # At a corner where two cells meet, turning right keeps their outlines separate.
+            turn = right if right in edges[place] else edges[place][0]
+            edges[place].remove(turn)
+            if not edges[place]:
+                del edges[place]
+            if turn != way:
+                corners.append((place, way, turn))
+            way = turn
+            is_closed = (place, way) == (start, first_way)
+        yield corners
+
+
+def _edges(mask: int, cols: int) -> dict[_Vector, list[_Vector]]:
+    """Return the edges of a mask, which run clockwise: their directions by their first points.
+
+    >>> _edges(0b1, 1)
+    {(0, 0): [(1, 0)], (1, 0): [(0, 1)], (1, 1): [(-1, 0)], (0, 1): [(0, -1)]}
+    """
     cells = {divmod(cell, cols) for cell in bits(mask)}
-    # The directions of the outline's edges by their first point. They run clockwise.
-    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    edges: dict[_Vector, list[_Vector]] = {}
     for y, x in sorted(cells):
-        for (v, u), start, way in (
+        for beside, start, way in (
             ((y - 1, x), (x, y), (1, 0)),
             ((y, x + 1), (x + 1, y), (0, 1)),
             ((y + 1, x), (x + 1, y + 1), (-1, 0)),
             ((y, x - 1), (x, y + 1), (0, -1)),
         ):
-            if (v, u) not in cells:
+            if beside not in cells:
                 edges.setdefault(start, []).append(way)
-    path = ""
-    while edges:
-        first = here = next(iter(edges))
-        first_way = way = edges[here][0]
-        loop = ""
-        while True:
-            here = here[0] + way[0], here[1] + way[1]
-            right = (-way[1], way[0])
-            # At a corner where two cells meet, turning right keeps their outlines separate.
-            turn = right if right in edges[here] else edges[here][0]
-            edges[here].remove(turn)
-            if not edges[here]:
-                del edges[here]
-            if turn != way:
-                at_x = here[0] - margin * (way[1] + turn[1])
-                at_y = here[1] + margin * (way[0] + turn[0])
-                loop += (
-                    f"{'L' if loop else 'M'}{at_x - radius * way[0]:.2f} "
-                    f"{at_y - radius * way[1]:.2f}Q{at_x:.2f} {at_y:.2f} "
-                    f"{at_x + radius * turn[0]:.2f} {at_y + radius * turn[1]:.2f}"
-                )
-            way = turn
-            if (here, way) == (first, first_way):
-                break
-        path += loop + "Z"
-    return path
+    return edges
 
 
 def colours(masks: Sequence[int], cols: int) -> list[int]:
@@ -180,6 +214,7 @@ def colours(masks: Sequence[int], cols: int) -> list[int]:
         for other in {owner.get(cell, n) for cell in beside} - {n}:
             neighbours[n].add(other)
             neighbours[other].add(n)
+    # Smallest last: the piece with the fewest neighbours is taken away, again and again.
     remaining = {n: others.copy() for n, others in enumerate(neighbours)}
     order = []
     while remaining:
@@ -192,18 +227,3 @@ def colours(masks: Sequence[int], cols: int) -> list[int]:
         used = {colour.get(other) for other in neighbours[n]}
         colour[n] = next(c for c in range(len(HUES)) if c not in used)
     return [colour[n] for n in range(len(masks))]
-
-
-def stretches(
-    values: Sequence[int], count: int, extreme: Callable[[Sequence[int]], int]
-) -> list[int]:
-    """Return the ``extreme`` value, `min` or `max`, of each of at most ``count`` equal stretches.
-
-    This draws a long run of numbers in little room.
-
-    >>> stretches([0, 1, 2, 1, 0], 2, max), stretches([0, 1, 2, 1], 2, min), stretches([3], 9, min)
-    ([1, 2], [0, 1], [3])
-    """
-    count = min(count, len(values))
-    ends = [len(values) * number // max(1, count) for number in range(count + 1)]
-    return [extreme(values[first:end]) for first, end in pairwise(ends)]

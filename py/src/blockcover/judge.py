@@ -54,9 +54,10 @@ def judged(problem: str, text: str) -> Steps[Answers]:
     reached = 0.0
 
     def in_cases(part: Progress) -> Progress:
-        # A fraction of the current case. It never falls when one case does several works.
+        # One case may do several works, each with a progress from 0: the whole never falls.
         nonlocal reached
-        reached = max(reached, len(answers) + (part.done / part.total if part.total else 0))
+        share_of_case = part.done / part.total if part.total else 0
+        reached = max(reached, len(answers) + share_of_case)
         return Progress("cases", reached, len(cases), part.needs)
 
     for filled in cases:
@@ -95,6 +96,7 @@ def answering(problem: str) -> sliced[[Iterable[Board]], list[str]]:
         for board in boards:
             answers.append((yield from answer(board)))
             if pace.is_over():
+                # How many boards are left is not known.
                 yield Progress("cases", len(answers), len(answers))
         return answers
 

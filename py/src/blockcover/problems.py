@@ -45,7 +45,7 @@ class Problem:
     format: Callable[[Filled], str]
     """Writes a board as a case."""
     answering: Callable[[], Callable[[Board], Steps[str]]]
-    """Makes a function that answers cases, with tables of its own."""
+    """Makes a function from a board to its answer; each one made keeps tables of its own."""
 
     @property
     def largest_board(self) -> Board:

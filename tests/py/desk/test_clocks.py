@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 
 from blockcover.board import Board
-from blockcover.cli.stress_report import failure_text, success_text
+from blockcover.cli.failure_report import failure_text
+from blockcover.cli.success_report import success_text
 from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import LARGER_BOARDS, REFERENCE_BOARDS, Part, stress

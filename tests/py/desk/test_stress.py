@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from blockcover.board import Board
-from blockcover.cli.stress_report import failure_text
+from blockcover.cli.failure_report import failure_text
 from blockcover.desk.boards.small import _REFERENCE, SMALL, reference_batches
 from blockcover.desk.results import (
     COSTLY,

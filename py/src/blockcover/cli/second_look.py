@@ -10,7 +10,6 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -21,7 +20,10 @@ from blockcover.desk.results import Failure, Finding, RunResult
 from blockcover.desk.running.endings import ending_of, report_of
 
 _CHECKS = ("-g", "-O1", "-w", "-fsanitize=address,undefined")
-_FILLED = "-ftrivial-auto-var-init="
+_FILL_LOCALS = "-ftrivial-auto-var-init="
+"""The option that gives local variables without a value ``zero`` or a ``pattern``."""
+_FILL_HEAP = "MALLOC_PERTURB_=90"
+"""The variable by which glibc fills memory from malloc and new with a pattern."""
 
 _NAMED: tuple[FindingKind, ...] = (
     "bounds", "null", "division", "no-return", "unset-memory", "signal", "recursion",
@@ -31,6 +33,9 @@ _BY_CHANCE: tuple[FindingKind, ...] = ("unset", "unset-memory")
 """Faults after which the answers are chance, so that they prove no mistake."""
 _ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "other-problem", *_BY_CHANCE)
 """Findings beside which nothing more is looked for."""
+_SHOWN_BY_BUILDS = (None, "failed")
+"""What the builds may explain: wrong answers and a crash. A program that exceeds its time, memory
+or output would do so again, and take as long."""
 
 
 def compiler_warnings(command: Sequence[str]) -> str:
@@ -53,19 +58,17 @@ def with_second_look(failure: Failure, command: Sequence[str], seconds: float) -
     """Add to a failure the fault that further builds of the program show on its input."""
     source, compiler = _compiled(command)
     is_explained = any(finding.kind in _ALREADY_EXPLAINED for finding in failure.findings)
-    if (
-        not (source and compiler)
-        or is_explained
-        or failure.run.result.fault not in (None, "failed")
-    ):
+    if is_explained or failure.run.result.fault not in _SHOWN_BY_BUILDS:
+        return failure
+    if not (source and compiler):
         return failure
     with TemporaryDirectory() as folder:
         look = _Look(compiler, source, Path(folder), failure.run.text, seconds)
         finding = look.by_checks() or look.by_pattern()
     if finding is None:
         return failure
-    # The run with checks knows more than the end of the program and its text.
-    others = (one for one in failure.findings if one.kind not in (finding.kind, "signal"))
+    # The new finding has a line, or a reason, that an equal one and a bare "It crashed" lack.
+    others = (other for other in failure.findings if other.kind not in (finding.kind, "signal"))
     failure = replace(failure, findings=(*others, finding))
     if finding.kind in _BY_CHANCE:
         failure = replace(failure, mistakes=(), alike=(), traits=(), causes=())
@@ -83,33 +86,34 @@ class _Look(NamedTuple):
 
     def by_checks(self) -> Finding | None:
         """Return the fault that the compiler's checks name, with its line."""
-        ran = self._ran("checked", *_CHECKS)
-        finding = ran and (ending_of(ran) or report_of(ran))
+        result = self._build_and_run("checked", *_CHECKS)
+        finding = result and (ending_of(result) or report_of(result))
         return finding if finding and finding.line and finding.kind in _NAMED else None
 
     def by_pattern(self) -> Finding | None:
         """Return that the program does something else where what it has not set is zero."""
-        zeroed = self._ran("zeroed", "-O1", f"{_FILLED}zero", "-w")
-        filled = self._ran("filled", "-O1", f"{_FILLED}pattern", "-w", filled=True)
-        if not (zeroed and filled) or _end(zeroed) == _end(filled):
+        zeroed = self._build_and_run("zeroed", "-O1", f"{_FILL_LOCALS}zero", "-w")
+        filled = self._build_and_run(
+            "filled", "-O1", f"{_FILL_LOCALS}pattern", "-w", fills_heap=True
+        )
+        if not (zeroed and filled) or _is_same(zeroed, filled):
             return None
-        if _end(filled) != _end(self._run("filled", filled=True)):
-            # It draws by chance.
-            return None
-        return Finding("unset-memory")
+        again = self._run("filled", fills_heap=True)
+        # A program that differs from itself draws random numbers.
+        return Finding("unset-memory") if _is_same(filled, again) else None
 
-    def _built(self, name: str, *options: str) -> CompletedProcess[bytes]:
-        return build(self.compiler, self.source, self.folder / name, *options)
+    def _build_and_run(
+        self, name: str, *options: str, fills_heap: bool = False
+    ) -> RunResult | None:
+        """Build the program under a name and run it; ``None`` if the compiler refuses it."""
+        built = build(self.compiler, self.source, self.folder / name, *options)
+        return None if built.returncode else self._run(name, fills_heap=fills_heap)
 
-    def _ran(self, name: str, *options: str, filled: bool = False) -> RunResult | None:
-        """Build the program and run it; there is no result if it is not built."""
-        return None if self._built(name, *options).returncode else self._run(name, filled=filled)
-
-    def _run(self, name: str, *, filled: bool) -> RunResult:
-        """Run a build, with a pattern in the memory that it asks for if ``filled``."""
-        filling = ["env", "MALLOC_PERTURB_=90"] if filled and shutil.which("env") else []
+    def _run(self, name: str, *, fills_heap: bool) -> RunResult:
+        """Run the build of a name."""
+        filling = ["env", _FILL_HEAP] if fills_heap and shutil.which("env") else []
         return run_program([*filling, str(self.folder / name)], self.text, self.seconds)
 
 
-def _end(result: RunResult) -> tuple[str, int]:
-    return result.output, result.status
+def _is_same(one: RunResult, other: RunResult) -> bool:
+    return (one.output, one.status) == (other.output, other.status)

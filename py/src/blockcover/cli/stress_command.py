@@ -1,7 +1,7 @@
 """The command `stress`: a stress test of a program.
 
-`blockcover.desk.stress` chooses the inputs, `program` runs the program on them, `stress_report`
-has the text of the result.
+`blockcover.desk.stress` chooses the inputs, `program` runs the program on them, `success_report`
+and `failure_report` have the text of the result.
 """
 
 from __future__ import annotations
@@ -60,14 +60,10 @@ def stress(
     but is slow on large boards or exceeds the judge's memory, is not wrong; the report says so. One
     that is stopped on small boards is wrong. Write "--" before COMMAND.
     """
+    from blockcover.cli.failure_report import failure_text, guesses_text, without_guesses
     from blockcover.cli.program import ended_with_us, known_program, run_program, source_of
     from blockcover.cli.second_look import compiler_warnings, with_second_look
-    from blockcover.cli.stress_report import (
-        failure_text,
-        guesses_text,
-        success_text,
-        without_guesses,
-    )
+    from blockcover.cli.success_report import success_text
     from blockcover.cli.trace_command import program_in
     from blockcover.desk.stress import PARTS
     from blockcover.desk.stress import stress as stress_test

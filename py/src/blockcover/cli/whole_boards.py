@@ -43,15 +43,21 @@ def count_positions(
     dask: str | None,
     seconds: float | None,
 ) -> list[list[int]]:
-    """Count all positions by value and number of filled cells; the first outcome is LOSING."""
+    """Count all positions of a board by their value and their number of filled cells.
+
+    Returns a row for each value from 0; of outcomes, LOSING comes before WINNING. Misère play has
+    outcomes and remotenesses, but no Grundy values. On a cluster, outcomes alone are counted.
+    """
     if dask is not None:
         return census(_losing_on_cluster(dask, board, pieces, seconds, misere=misere))
     if board.empty_count <= numbering.MAX_TABLE_CELLS:
+        # The table "misere" has the remotenesses of misère play.
         solved: Quantity = "misere" if misere else quantity
         counts = finish(Solver(pieces).census.steps(board, solved), solved, seconds)
         if misere and quantity == "outcome":
             # The outcome follows from the remoteness: an even one is a win.
-            return [_added(counts[1::2], board), _added(counts[::2], board)]
+            losing, winning = counts[1::2], counts[::2]
+            return [_total_by_filled(losing, board), _total_by_filled(winning, board)]
         return counts
     if quantity != "outcome":
         raise numbering.too_many_cells(board.empty_count)
@@ -121,6 +127,8 @@ def _losing_on_cluster(
         return finish(steps, "outcome", seconds)
 
 
-def _added(rows: list[list[int]], board: Board) -> list[int]:
+def _total_by_filled(rows: list[list[int]], board: Board) -> list[int]:
     """Return the sum of the counts of several values, by number of filled cells."""
-    return [sum(counts) for counts in zip([0] * (board.empty_count + 1), *rows, strict=True)]
+    # Without any rows, as if no remoteness is odd, each sum is 0.
+    none = [0] * (board.empty_count + 1)
+    return [sum(counts) for counts in zip(none, *rows, strict=True)]

@@ -19,10 +19,11 @@ from blockcover.cover.obstruction import Obstruction, obstruction
 from blockcover.cover.textbook.backtracking import Backtracking, Line, SearchEvent
 from blockcover.cover.textbook.backtracking_trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
 from blockcover.cover.tilings import Tilings, first_tiling
-from blockcover.drawing import colours, stretches
+from blockcover.drawing import colours
 from blockcover.errors import InputError, TooLarge
 from blockcover.notation import Move
 from blockcover.pieces import L_TROMINOES
+from blockcover.service.stretches import stretches
 from blockcover.wire import Difficulty, Numeral, Pieces, Side, bad_request
 from blockcover.work import Pace, Progress, Steps, mapped
 

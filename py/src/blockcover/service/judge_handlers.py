@@ -39,6 +39,7 @@ class CompareReply(NamedTuple):
     """A letter for each case: ``r`` right, ``w`` wrong, ``m`` missing."""
     right: int
     wrong: int
+    """Without the missing ones, which `Comparison.wrong` counts too."""
     missing: int
     extra: int
     lines: int
@@ -133,7 +134,7 @@ class JudgeHandlers:
         from blockcover.desk.boards.files import zipped
 
         cases = yield from PROBLEMS[problem].parse.steps(text)
-        boards = yield from each(cases, lambda one: Board(*one), "boards")
+        boards = yield from each(cases, lambda filled: Board(*filled), "boards")
         archive = yield from zipped.steps(problem, boards)
         return SmallFilesReply(b64encode(archive).decode())
 

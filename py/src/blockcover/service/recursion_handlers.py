@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.drawing import stretches
 from blockcover.game.solver import Solver
 from blockcover.game.table_cache import Tables
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion, StepKind
@@ -16,6 +15,7 @@ from blockcover.game.textbook.recursion_trace import MAX_STEPS, Line, RecursionT
 from blockcover.judgetext import LOSING, WINNING, Outcome
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME
+from blockcover.service.stretches import stretches
 from blockcover.wire import Pieces
 from blockcover.work import Progress, Steps, each, mapped
 

@@ -48,7 +48,7 @@ def key_of(item: Item, *, tables: Tables | None = None, seconds: float | None = 
     """Find the answer of an item.
 
     The ``tables`` can be used again for other items. `InputError` if its board has no answer, and
-    `OutOfTime` after ``seconds``.
+    `OutOfTime` after ``seconds``, which `sliced` applies.
 
     >>> from blockcover.sets.set_text import parse_item
     >>> key_of(parse_item("count 4/4/4")).tilings
@@ -78,6 +78,7 @@ def key_of(item: Item, *, tables: Tables | None = None, seconds: float | None = 
         raise InputError("set.no-game", message, line=item.line, column=1)
     if not (yield from solver.wins.steps(board, misere=item.misere)):
         return Key(False)
+    # In misère play a player who cannot move wins, without a winning move.
     move = yield from solver.winning_move.steps(board, misere=item.misere)
     return Key(True, () if move is None else (move,))
 
@@ -85,9 +86,16 @@ def key_of(item: Item, *, tables: Tables | None = None, seconds: float | None = 
 def try_steps(item: Item, given: str, tables: Tables) -> Steps[Tried]:
     """Check a learner's answer to an item; `InputError` if it is no answer to its task.
 
-    An answer is ``winning`` or ``losing``, a move, the placements of a cover joined by ``.``, a
-    number, or for `play` the player who began, ``first`` or ``second``, a colon, and the moves so
-    far joined by ``.``; the learner is the first player or the second.
+    =============  ====================================  =========================
+    Task           Answer                                Example
+    =============  ====================================  =========================
+    wins, predict  ``winning`` or ``losing``             ``losing``
+    find           a move                                ``a1b1``
+    play           the learner's place, ``first`` or     ``second:a1b1.a2b2``
+                   ``second``, and all moves so far
+    cover          the placements                        ``a1b1a2.c1b2c2``
+    count          a number                              ``1,514``
+    =============  ====================================  =========================
     """
     board = item.board
     if board is None:
@@ -125,25 +133,28 @@ def _found_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[
     reply = yield from solver.winning_move.steps(boards[1], misere=item.misere)
     if reply is not None:
         return Tried(False, reply)
+    # Without a winning reply the opponent loses, unless no move is left in misère play.
     return Tried(not (yield from solver.wins.steps(boards[1], misere=item.misere)))
 
 
 def _played_steps(item: Item, board: Board, given: str, tables: Tables) -> Steps[Tried]:
     """Check a game so far, and choose the opponent's move."""
-    who, colon, line = given.partition(":")
-    if who not in ("first", "second") or not colon:
+    learner, colon, line = given.partition(":")
+    if learner not in ("first", "second") or not colon:
         raise _no_answer(given)
     boards = board.boards_of(line, item.pieces)
     solver = Solver(item.pieces, tables)
     now = boards[-1]
-    is_learners = (len(boards) % 2 == 1) == (who == "first")
+    to_move = "first" if len(boards) % 2 == 1 else "second"
+    is_learners_turn = to_move == learner
     if not solver.layout(now).moves:
         # The player to move cannot: a loss, but a win in misère play.
-        return Tried(is_learners == item.misere)
-    if is_learners:
+        return Tried(is_learners_turn == item.misere)
+    if is_learners_turn:
         return Tried(None)
     choice = yield from choose.steps(now, solver=solver, misere=item.misere, seed=len(boards))
     after = now.play(choice.move or "", item.pieces)
     if solver.layout(after).moves:
         return Tried(None, choice.move)
+    # Now the learner cannot move.
     return Tried(item.misere, choice.move)

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from blockcover.board import Board
-from blockcover.cli.stress_report import failure_text
+from blockcover.cli.failure_report import failure_text
 from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
 from blockcover.desk.results import Failure, Trait

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from blockcover.board import Board
-from blockcover.cli.stress_report import failure_text
+from blockcover.cli.failure_report import failure_text
 from blockcover.desk.faults.any_input import BRIEF
 from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.stress import stress

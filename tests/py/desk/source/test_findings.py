@@ -4,8 +4,9 @@ from functools import partial
 
 import pytest
 
-from blockcover.cli.stress_report import failure_text, success_text
+from blockcover.cli.failure_report import failure_text
 from blockcover.cli.stress_words import finding_text
+from blockcover.cli.success_report import success_text
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import Failure, Finding, RunResult
 from blockcover.desk.source.text import SourceText

@@ -2,7 +2,7 @@
 
 import pytest
 
-from blockcover.cli.stress_report import failure_text
+from blockcover.cli.failure_report import failure_text
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.slips import slips_in
 from blockcover.desk.source.text import SourceText
