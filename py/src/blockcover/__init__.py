@@ -46,6 +46,7 @@ _NAMES = {
     "sets.set_text": "BoardSet Item Task parse_set set_link",
     "sets.answer_key": "Key key_of",
 }
+"""The names that the package offers, by the module that has them."""
 _MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 __all__ = sorted(_MODULES)

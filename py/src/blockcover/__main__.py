@@ -8,6 +8,7 @@ import os
 import sys
 
 _INTERRUPTED = 130
+"""The exit code of a program that SIGINT has ended: 128 + 2."""
 
 
 def run() -> None:
@@ -18,8 +19,8 @@ def run() -> None:
         main(prog_name="blockcover")
     except KeyboardInterrupt:
         pass
-    except SystemExit as left:
-        if left.code != _INTERRUPTED:
+    except SystemExit as ending:
+        if ending.code != _INTERRUPTED:
             raise
     # os._exit, because after an interrupt in an import CPython ends itself by the signal, even if
     # sys.exit was called.

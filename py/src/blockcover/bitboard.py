@@ -46,7 +46,11 @@ def gathered(mask: int, cells: Sequence[int]) -> int:
 
 
 def subset_sums(values: Iterable[int]) -> list[int]:
-    """Return the sums of all subsets of the values, indexed by the subset's mask."""
+    """Return the sums of all subsets of the values, indexed by the subset's mask.
+
+    >>> subset_sums([1, 10])
+    [0, 1, 10, 11]
+    """
     sums = [0]
     for value in values:
         sums += [other + value for other in sums]
@@ -54,7 +58,11 @@ def subset_sums(values: Iterable[int]) -> list[int]:
 
 
 def numbers_by_bit_count(width: int) -> list[int]:
-    """Return for each bit count the set of numbers below 2^width that have it, as a mask."""
+    """Return for each bit count the set of numbers below 2^width that have it, as a mask.
+
+    >>> [list(bits(numbers)) for numbers in numbers_by_bit_count(2)]
+    [[0], [1, 2], [3]]
+    """
     sets = [1] + [0] * width
     for bit in range(width):
         for count in range(bit + 1, 0, -1):
@@ -70,8 +78,8 @@ def full_mask(rows: int, cols: int) -> int:
 def components(rows: int, cols: int, mask: int) -> list[int]:
     """Return the connected components of ``mask`` as masks, ordered by their smallest cells.
 
-    >>> components(2, 3, 0b101_101)
-    [9, 36]
+    >>> components(2, 3, 0b101_101) == [0b001_001, 0b100_100]
+    True
     """
     # The first cell of each row: (2^(RC) - 1) / (2^C - 1).
     left_column = full_mask(rows, cols) // ((1 << cols) - 1)
@@ -79,6 +87,7 @@ def components(rows: int, cols: int, mask: int) -> list[int]:
     not_right = full_mask(rows, cols) ^ left_column << cols - 1
     masks = []
     while mask:
+        # The component grows from its smallest cell by the neighbours of all its cells at once.
         grown = mask & -mask
         component = 0
         while grown != component:

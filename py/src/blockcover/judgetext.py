@@ -115,9 +115,12 @@ def recognised(text: str) -> ProblemName | None:
     ('boardcover', 'blockgame', None)
     """
     plain = _plain(text)
-    if re.match(rf"\s*[0-9]+[{BLANK}]*\n\s*[0-9]+[ \t]+[0-9]+[{BLANK}]*(\n|$)", plain):
+    cases = rf"\s*[0-9]+[{BLANK}]*\n"
+    # A size such as "2 3".
+    if re.match(rf"{cases}\s*[0-9]+[ \t]+[0-9]+[{BLANK}]*(\n|$)", plain):
         return "boardcover"
-    if re.match(rf"\s*[0-9]+[{BLANK}]*\n\s*[.#]{{5}}[{BLANK}]*(\n|$)", plain):
+    # A row such as ".##..".
+    if re.match(rf"{cases}\s*[.#]{{5}}[{BLANK}]*(\n|$)", plain):
         return "blockgame"
     return None
 
@@ -131,25 +134,36 @@ def parse_any(text: str) -> Steps[Filled]:
     code that can be mistaken for a size, such as ``5x5``.
     """
     text = text.removeprefix("\ufeff")
+    # A judge input whose lines all end with CR alone, such as "1\r2 3\r..#\r...".
     if re.match(rf"[{BLANK}]*[0-9]+[ \t]*\r[^\n]*$", text):
         text = _plain(text)
     blank = len(text) - len(text.lstrip(BLANK + "\n"))
     skipped = text.rfind("\n", 0, blank) + 1
-    # All lines of a board that was copied from a program have the same indentation.
-    margin = text[skipped:blank]
-    rest = text[skipped:]
-    lines = rest.split("\n") if margin and len(rest) <= _MAX_INDENTED else []
-    indented = lines and all(line.startswith(margin) or not line.strip(BLANK) for line in lines)
-    if indented:
-        rest = "\n".join([line[len(margin) :] for line in lines])
+    board_text, margin = _without_margin(text[skipped:])
     try:
-        return (yield from _any(rest))
+        return (yield from _bare_text(board_text))
     except InputError as error:
-        columns = len(margin) if indented else 0
-        raise error.moved(lines=text.count("\n", 0, skipped), columns=columns) from None
+        raise error.moved(lines=text.count("\n", 0, skipped), columns=margin) from None
 
 
-def _any(text: str) -> Steps[Filled]:
+def _without_margin(text: str) -> tuple[str, int]:
+    """Return a text without the indentation that all its lines have, and the width of that.
+
+    Lines have one if a board was copied from a program.
+
+    >>> _without_margin("  ..#\\n  ...")
+    ('..#\\n...', 2)
+    """
+    margin = text[: len(text) - len(text.lstrip(BLANK))]
+    if not margin or len(text) > _MAX_INDENTED:
+        return text, 0
+    lines = text.split("\n")
+    if not all(line.startswith(margin) or not line.strip(BLANK) for line in lines):
+        return text, 0
+    return "\n".join([line[len(margin) :] for line in lines]), len(margin)
+
+
+def _bare_text(text: str) -> Steps[Filled]:
     """Read the board of a text without blank lines and indentation before it."""
     words = text.split(maxsplit=2)
     if not words:
@@ -162,6 +176,7 @@ def _any(text: str) -> Steps[Filled]:
         return parse_code(text)
     if words[0][0] not in "0123456789":
         return filled_of(_Lines(text).all_rows())
+    # After the number of cases comes a size, as in "1\n2 3", or a row, as in "1\n.....".
     if re.match(rf"[ \t]*[0-9]+[{BLANK}]*\n\s*[0-9]", text):
         boards = yield from parse_boardcover.steps(text)
     else:
@@ -174,11 +189,17 @@ def _any(text: str) -> Steps[Filled]:
 def _is_code(text: str) -> bool:
     """Whether a text is meant as a board code, whatever is wrong with it.
 
-    No line of a board or of a judge input has ``/``. One line alone is no judge input, and is a row
-    if it begins like one. The first of several is a code if it begins with a number and has ``x``.
+    >>> [_is_code(text) for text in ("2x/3", "x2x", "2x\\n3", "..#", "1\\n.....")]
+    [True, True, True, False, False]
     """
     first, *others = text.strip().split("\n", 1)
-    return "/" in first or bool(re.match(r"[0-9].*x" if others else r"[^.#]", first))
+    # No line of a board or of a judge input has "/".
+    if "/" in first:
+        return True
+    if others:
+        return bool(re.match(r"[0-9].*x", first))
+    # One line alone is no judge input: it is a row or a code.
+    return first[0] not in ".#"
 
 
 def _refuse_size(word: str) -> None:
@@ -210,7 +231,7 @@ def empty_of_size(word: str) -> str | None:
 
 
 def _plain(text: str) -> str:
-    """Return a text without a byte order mark and what says nothing at its end.
+    """Return a text without a byte order mark and the characters of `_END` after it.
 
     A text whose lines all end with CR alone gets line feeds.
     """

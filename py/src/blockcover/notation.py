@@ -82,30 +82,7 @@ def _bare_code(code: str) -> Filled:
     rows: list[str] = []
     column = 1
     for row_text in code.split("/"):
-        row = ""
-        for token in re.finditer(r"[0-9]+|.", row_text, re.DOTALL):
-            found, here = token[0], column + token.start()
-            if found == "x":
-                row += "#"
-            elif found[0] not in "0123456789":
-                raise bad_character(found, "a number, 'x' or '/'", 1, here)
-            elif found[0] == "0":
-                raise InputError(
-                    "notation.bad-number",
-                    f"a number of empty cells must not begin with 0: {quoted(found)}",
-                    line=1,
-                    column=here,
-                    found=quoted(found),
-                )
-            else:
-                # Four digits are too many already, and int() has a limit.
-                row += "." * int(found[:4])
-            if len(row) > MAX_SIDE:
-                raise too_large(MAX_SIDE, 1, here)
-        if not row:
-            raise InputError(
-                "notation.empty-row", "a row of the board code is empty", line=1, column=column
-            )
+        row = _row_of_code(row_text, column)
         if rows and len(row) != len(rows[0]):
             raise unequal_width(len(row), len(rows[0]), 1, column)
         rows.append(row)
@@ -113,6 +90,39 @@ def _bare_code(code: str) -> Filled:
             raise too_large(MAX_SIDE, 1, column)
         column += len(row_text) + 1
     return filled_of(rows)
+
+
+def _row_of_code(text: str, column: int) -> str:
+    """Return a row of a code in ``.`` and ``#``; its text begins at a column of the code.
+
+    >>> _row_of_code("1xx2", 1)
+    '.##..'
+    """
+    row = ""
+    for token in re.finditer(r"[0-9]+|.", text, re.DOTALL):
+        found, here = token[0], column + token.start()
+        if found == "x":
+            row += "#"
+        elif found[0] not in "0123456789":
+            raise bad_character(found, "a number, 'x' or '/'", 1, here)
+        elif found[0] == "0":
+            raise InputError(
+                "notation.bad-number",
+                f"a number of empty cells must not begin with 0: {quoted(found)}",
+                line=1,
+                column=here,
+                found=quoted(found),
+            )
+        else:
+            # Four digits are too many already, and int() has a limit.
+            row += "." * int(found[:4])
+        if len(row) > MAX_SIDE:
+            raise too_large(MAX_SIDE, 1, here)
+    if not row:
+        raise InputError(
+            "notation.empty-row", "a row of the board code is empty", line=1, column=column
+        )
+    return row
 
 
 # Moves
@@ -175,6 +185,9 @@ class Move(str):
 def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
     """Return the mask of a move text.
 
+    >>> bin(parse_move("a1b1a2", 2, 2))
+    '0b111'
+
     Raises `InputError` if a cell is not on the board, or the cells are not in order. Does not check
     whether a piece fits. ``column`` is the column of the first character, for errors.
     """
@@ -216,7 +229,11 @@ def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
 
 
 def format_line(masks: Iterable[int], cols: int) -> str:
-    """Return the text of a line of play: move texts joined by dots."""
+    """Return the text of a line of play: move texts joined by dots.
+
+    >>> format_line([0b0011, 0b1100], 2)
+    'a1b1.a2b2'
+    """
     return ".".join(format_move(mask, cols) for mask in masks)
 
 

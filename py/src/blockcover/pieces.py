@@ -20,6 +20,11 @@ MAX_PLACEMENTS = 20_000
 
 
 def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Return the cells, moved so that the least y and the least x are 0, in order.
+
+    >>> _at_origin([(4, 8), (3, 9)])
+    ((0, 1), (1, 0))
+    """
     cells = sorted(cells)
     if not cells:
         return ()
@@ -88,13 +93,19 @@ class Piece:
         images = set()
         cells: tuple[Cell, ...] = self.cells
         for _ in range(4):
-            cells = tuple((x, -y) for y, x in cells)
-            images |= {_at_origin(cells), _at_origin((y, -x) for y, x in cells)}
+            quarter_turned = tuple((x, -y) for y, x in cells)
+            mirrored = ((y, -x) for y, x in quarter_turned)
+            images |= {_at_origin(quarter_turned), _at_origin(mirrored)}
+            cells = quarter_turned
         return tuple(sorted(images))
 
 
 def anchored_shapes(pieces: Iterable[Piece]) -> list[tuple[Cell, ...]]:
-    """Return all orientations once, as offsets from their first cells, by piece, then sorted."""
+    """Return all orientations once, as offsets from their first cells, by piece, then sorted.
+
+    >>> anchored_shapes([DOMINO])
+    [((0, 0), (0, 1)), ((0, 0), (1, 0))]
+    """
     shapes: dict[tuple[Cell, ...], None] = {}
     for piece in pieces:
         anchored = [
@@ -151,7 +162,11 @@ class Placement(NamedTuple):
 
 
 def placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[int]:
-    """Return the masks of the placements of one piece on empty cells, ordered by their cells."""
+    """Return the masks of the placements of one piece on empty cells, ordered by their cells.
+
+    >>> [bin(mask) for mask in placements_of(DOMINO, 2, 2, 0b1000)]
+    ['0b11', '0b101']
+    """
     by_first: list[list[int]] = [[] for _ in range(rows * cols)]
     """For each cell the placements whose first cell it is."""
 
@@ -160,10 +175,11 @@ def placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[
 
     for cells in sorted(piece.orientations(), key=from_first):
         height, width = box_of(cells)
-        corner = mask_of(cells, cols)
-        for top in range(0, (rows - height + 1) * cols, cols):
-            for at in range(top, top + cols - width + 1):
-                mask = corner << at
+        at_origin = mask_of(cells, cols)
+        for row_start in range(0, (rows - height + 1) * cols, cols):
+            for corner in range(row_start, row_start + cols - width + 1):
+                mask = at_origin << corner
                 if not mask & filled_mask:
-                    by_first[at + cells[0][1]].append(mask)
+                    # The corner of the bounding box need not be a cell of the piece.
+                    by_first[corner + cells[0][1]].append(mask)
     return [mask for masks in by_first for mask in masks]

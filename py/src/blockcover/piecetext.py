@@ -15,7 +15,9 @@ from blockcover.notation import format_code, parse_code
 from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Cell, Piece, as_pieces, box_of
 
 _NAMES = {piece.orientations(): name for name, piece in PIECES.items()}
+"""The names of the named pieces by their shape: all their orientations."""
 _ORDER = list(PIECES)
+"""The named pieces in the order of a canonical text."""
 
 
 def parse_pieces(text: str) -> tuple[Piece, ...]:

@@ -110,14 +110,17 @@ def from_json(hint: Any, given: Any) -> Any:
     (Board.from_code('2/2'), (3, 1))
     """
     origin, (first, *more) = get_origin(hint), get_args(hint) or (None,)
+    # `Side`, which is Annotated[int, whole(1, MAX_SIDE)].
     if origin is Annotated:
         return more[0](given)
+    # `Board | None`, with the None last.
     if origin in (Union, UnionType):
         return None if given is None else from_json(first, given)
     if origin is Literal:
         # 1 is no truth value here, nor is 1.0 a whole number.
+        values = (first, *more)
         return _checked(
-            given, any(type(given) is type(one) and given == one for one in (first, *more))
+            given, any(type(given) is type(value) and given == value for value in values)
         )
     if hint == Pieces:
         return parse_pieces(_text(given))
@@ -182,6 +185,7 @@ Numeral = Annotated[int, numeral]
 
 
 def _checked(given: T, fits: bool) -> T:
+    """Return what is given if it fits its type; else raise ``ValueError``."""
     if not fits:
         raise ValueError
     return given
@@ -189,7 +193,7 @@ def _checked(given: T, fits: bool) -> T:
 
 def _text(given: Any) -> str:
     text: str = _checked(given, isinstance(given, str))
-    # Half of a character of two parts has no bytes.
+    # Half of a surrogate pair, which JSON may have, raises ValueError here.
     text.encode()
     if len(text) > MAX_TEXT:
         raise TooLarge(

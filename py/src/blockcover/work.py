@@ -214,7 +214,7 @@ class sliced(Generic[P, T]):
         values: Any = args
         named: Any = kwargs
         if self._at_the_end is not None:
-            # What an argument yields is needed twice.
+            # Both the steps and the answer at the end read an iterator among the arguments.
             values = [_kept(value) for value in args]
             named = {name: _kept(value) for name, value in kwargs.items()}
         given = [getattr(self.steps, "__self__", None), *values, *named.values()]
@@ -228,9 +228,14 @@ class sliced(Generic[P, T]):
         except OutOfTime as error:
             if self._at_the_end is not None and error.seconds == seconds:
                 return self._at_the_end(*values, **named)
-            # The key of an item is asked for by `key_of`: its name already ends so.
-            names = self.__name__.removesuffix("_of"), *_codes(given)
-            raise OutOfTime(" of ".join(names[:2]), error.seconds) from None
+            raise OutOfTime(self._question(given), error.seconds) from None
+
+    def _question(self, given: Iterable[object]) -> str:
+        """Name a call with these arguments, such as ``count of '4/4'``."""
+        # The name of `key_of` already ends so.
+        name = self.__name__.removesuffix("_of")
+        code = next(iter(_codes(given)), None)
+        return name if code is None else f"{name} of {code}"
 
     @overload
     def __get__(self, instance: None, owner: object) -> Self: ...
@@ -335,10 +340,10 @@ class Pace:
 
 
 def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:
-    """List ``make(item)`` for every item, in slices; it yields once first, as the caller's
-    slice may be used up."""
+    """List ``make(item)`` for every item, in slices."""
     items = list(items)
     results: list[R] = []
+    # The slice of the caller may be used up.
     yield Progress(work, 0, len(items))
     pace = Pace()
     for item in items:

@@ -28,6 +28,7 @@ MAX_BYTES = 64 << 20
 """Largest size of a text in bytes; the largest judge input has 50 MB."""
 
 _INTERRUPTED = 130
+"""The exit code after Ctrl+C: 128 + SIGINT."""
 
 
 class BadInput(click.ClickException):

@@ -20,12 +20,25 @@ from blockcover.errors import InputError
 from blockcover.sets.set_text import BoardSet
 
 _MAX_NAME = 40
+"""At most this many characters of a name; the rest is cut off."""
 MAX_SECONDS = 359_999
+"""The longest time of a result: a longer one is given as 5999:59."""
+
 _MARK = r"(?:[+?-](?:0|[1-9][0-9]{0,2})|\.)"
-"""The result of one task."""
+"""The mark of one item: ``+2``, ``-3``, ``?1`` or ``.``."""
+_LAST = r"\d{1,2}/\d{1,2} \d{1,4}:\d\d [0-9A-Z]{7} [0-9A-Z]{7}"
+"""The last line without the name: ``1/2 1:15 2QXHK29 38MAG12``."""
+_RESULT = re.compile(
+    r"Blockcover result 1 \| (?P<title>[^|\n]{0,200}) \| (?P<name>[^|\n]{1,40}?)(?: \| 3 lines)?\s+"
+    rf"(?P<marks>{_MARK}(?:\s+{_MARK}){{0,29}})\s+(?P<last>{_LAST})"
+)
+"""A whole result; see `format_result`. A program that wraps lines may break the marks."""
+
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The 32 digits of codes. I, L, O and U are left out, as they are mistaken for 1, 0 and V."""
 
 State = Literal["ok", "changed", "other-set", "torn"]
+"""Whether a result is as it was written, and is one of the set."""
 
 
 class Result(NamedTuple):
@@ -63,7 +76,7 @@ def format_result(given: BoardSet, name: str, marks: Sequence[str], seconds: int
     bare = " ".join(re.sub(r"[|\s]+", " ", _plain(name)).split())[:_MAX_NAME].rstrip() or "?"
     title = " ".join(given.title.replace("|", "/").split()) or "?"
     seconds = min(max(0, seconds), MAX_SECONDS)
-    code = _check(given, bare, marks, seconds)
+    code = _result_code(given, bare, marks, seconds)
     right = sum(map(is_right, marks))
     return (
         f"Blockcover result 1 | {title} | {bare} | 3 lines\n{' '.join(marks)}\n"
@@ -76,20 +89,14 @@ def set_code(given: BoardSet) -> str:
     return _code(str(given))
 
 
-def _check(given: BoardSet, name: str, marks: Sequence[str], seconds: int) -> str:
+def _result_code(given: BoardSet, name: str, marks: Sequence[str], seconds: int) -> str:
     return _code("\n".join([str(given), name, " ".join(marks), str(seconds)]))
 
 
 def _code(text: str) -> str:
+    """Return the checksum of a text, 32 bits, as digits of 5 bits."""
     number = crc32(text.encode())
     return "".join(_DIGITS[number >> shift & 31] for shift in range(30, -1, -5))
-
-
-_LAST = r"\d{1,2}/\d{1,2} \d{1,4}:\d\d [0-9A-Z]{7} [0-9A-Z]{7}"
-_RESULT = re.compile(
-    r"Blockcover result 1 \| (?P<title>[^|\n]{0,200}) \| (?P<name>[^|\n]{1,40}?)(?: \| 3 lines)?\s+"
-    rf"(?P<marks>{_MARK}(?:\s+{_MARK}){{0,29}})\s+(?P<last>{_LAST})"
-)
 
 
 def _plain(text: str) -> str:
@@ -98,8 +105,12 @@ def _plain(text: str) -> str:
     >>> _plain("> +1\\u00a0\\u22122")
     '+1 -2'
     """
-    text = re.sub(r"[\u200b\u2060\ufeff]", "", text.replace("\r\n", "\n"))
-    text = re.sub(r"[^\S\n]", " ", re.sub(r"[\u2010-\u2015\u2212\ufe63\uff0d]", "-", text))
+    invisible, dashes = r"[\u200b\u2060\ufeff]", r"[\u2010-\u2015\u2212\ufe63\uff0d]"
+    text = re.sub(invisible, "", text.replace("\r\n", "\n"))
+    text = re.sub(dashes, "-", text)
+    # Any blank within a line, such as one that does not break.
+    text = re.sub(r"[^\S\n]", " ", text)
+    # The marks of a quoted message before a line, and blanks after it.
     return re.sub(r"^[> ]+| +$", "", text, flags=re.MULTILINE)
 
 
@@ -120,17 +131,16 @@ def read_results(given: BoardSet, text: str) -> list[Result]:
 def _result(given: BoardSet, found: re.Match[str]) -> Result:
     """Check a whole result."""
     name, marks = found["name"], tuple(found["marks"].split())
-    solved, total, minutes, seconds, of, code = re.split("[/: ]", found["last"])
+    solved, total, minutes, seconds, code_of_set, code = re.split("[/: ]", found["last"])
     right, time = sum(map(is_right, marks)), 60 * int(minutes) + int(seconds)
-    state: State = "ok"
-    if of != set_code(given):
+    is_unchanged = (
+        code == _result_code(given, name, marks, time)
+        and len(marks) == len(given.items)
+        and (int(solved), int(total)) == (right, len(marks))
+    )
+    state: State = "ok" if is_unchanged else "changed"
+    if code_of_set != set_code(given):
         state = "other-set"
-    elif (
-        code != _check(given, name, marks, time)
-        or len(marks) != len(given.items)
-        or (int(solved), int(total)) != (right, len(marks))
-    ):
-        state = "changed"
     return Result(name, found["title"], marks, right, time, state)
 
 
@@ -138,12 +148,12 @@ def _torn_results(text: str) -> list[Result]:
     """Return what is left of results in a text without whole ones: first lines and last lines."""
     results: list[Result] = []
     for line in text.split("\n"):
-        parts = [part.strip() for part in line.split("|")]
-        if "Blockcover result 1" in parts[0]:
-            _, title, name, *_ = [*parts, "", ""]
-        elif re.search(_LAST, parts[0]):
-            _, name, *_ = [*parts, ""]
-            title = ""
+        start, *parts = (part.strip() for part in line.split("|"))
+        if "Blockcover result 1" in start:
+            title, name, *_ = [*parts, "", ""]
+        elif re.search(_LAST, start):
+            title, name = "", parts[0] if parts else ""
+            # The last line of the result whose first line came before.
             if name and results and results[-1].name == name:
                 continue
         else:

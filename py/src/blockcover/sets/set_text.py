@@ -35,13 +35,19 @@ _MAX_NOTE = 300
 """At most this many items, and characters in a title and in a note."""
 MAX_CHARACTERS = 20_000
 """At most this many characters of a set."""
+_MAX_BYTES = 4 * MAX_CHARACTERS
+"""At most this many bytes of a set: a character has up to 4 in UTF-8."""
 _MAX_PACKED = 12_000
 """At most this many characters of a packed set."""
 
 SHORT_LINK = 2_000
 """Links of at most this many characters survive messengers."""
 
-_MAX_BYTES = 4 * MAX_CHARACTERS
+_PIECES = "pieces="
+"""The beginning of the word that names the pieces of an item."""
+
+_Word = tuple[str, int]
+"""A word of a line, and its column."""
 
 Task = Literal["wins", "predict", "find", "play", "cover", "count", "lesson"]
 """The question of an item; docs/sets.md explains each."""
@@ -54,10 +60,12 @@ GAME_TASKS: tuple[Task, ...] = ("wins", "predict", "find", "play")
 class Item:
     """One task of a set.
 
-    ``board`` and ``pieces`` are ``None`` and empty for a step of a lesson; ``lesson`` and ``step``
-    are empty and 0 for a board. The pieces are in the order of `format_pieces`; without any they
-    are the task's own. ``hidden``: the learner is not shown the answer. ``line`` is the place in
-    the text, from 1.
+    A step of a lesson has no ``board`` and no ``pieces``; a board has an empty ``lesson``, and the
+    ``step`` 0. The pieces are in the order of `format_pieces`; without any they are the task's own.
+    ``hidden``: the learner is not shown the answer. ``line`` is the place in the text, from 1.
+
+    >>> print(Item("find", Board.parse("3/3"), hidden=True, note="Think."))
+    find 3/3 hidden | Think.
     """
 
     task: Task
@@ -143,7 +151,8 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines that are neither empty nor comments, with their numbers."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         bare = line.removesuffix("\r")
-        if bare.strip() and not bare.lstrip().startswith("#"):
+        is_comment = bare.lstrip().startswith("#")
+        if bare.strip() and not is_comment:
             yield number, bare
 
 
@@ -198,7 +207,8 @@ def parse_item(text: str, line: int = 1) -> Item:
     True
     """
     head, _, note = as_text(text).partition("|")
-    words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", head)]
+    words: list[_Word] = [(word[0], word.start() + 1) for word in re.finditer(r"\S+", head)]
+    # The note begins after the "|" behind the head, and columns count from 1.
     note = _checked_remark(note, line, len(head) + 2, _MAX_NOTE)
     found, column = words[0] if words else ("", 1)
     task = next((task for task in TASKS if task == found), None)
@@ -211,33 +221,36 @@ def parse_item(text: str, line: int = 1) -> Item:
             found=quoted(found),
             tasks=", ".join(TASKS),
         )
-    given = words[1:]
-    if len(given) < 1 + (task == "lesson"):
-        expected = "a lesson and the number of a step" if task == "lesson" else "a board code"
-        code = "set.no-step" if task == "lesson" else "set.no-board"
-        message = f"after {task} comes {expected}"
-        raise InputError(code, message, line=line, column=len(head.rstrip()) + 1)
-    make = _lesson if task == "lesson" else _board
-    return make(task, given, note, line)
+    end = len(head.rstrip()) + 1
+    if task == "lesson":
+        return _lesson_item(words[1:], note, line, end)
+    return _board_item(task, words[1:], note, line, end)
 
 
-def _lesson(task: Task, given: list[tuple[str, int]], note: str, line: int) -> Item:
-    """Return the item of a lesson, from its words and their columns."""
-    (lesson, at), (step, column), *rest = given
+def _lesson_item(words: list[_Word], note: str, line: int, end: int) -> Item:
+    """Return the item of the words after ``lesson``, such as ``last-move 3``."""
+    if len(words) < 2:
+        message = "after lesson comes a lesson and the number of a step"
+        raise InputError("set.no-step", message, line=line, column=end)
+    (lesson, lesson_column), (step, step_column), *rest = words
     if not re.fullmatch(r"[a-z][a-z-]{0,39}", lesson):
         message = f"the name of a lesson is letters and hyphens, not {quoted(lesson)}"
-        raise InputError("set.lesson", message, line=line, column=at, found=quoted(lesson))
+        found = quoted(lesson)
+        raise InputError("set.lesson", message, line=line, column=lesson_column, found=found)
     if not re.fullmatch(r"[1-9][0-9]?", step):
         message = f"the step of a lesson is a number from 1 to 99, not {quoted(step)}"
-        raise InputError("set.step", message, line=line, column=column, found=quoted(step))
+        raise InputError("set.step", message, line=line, column=step_column, found=quoted(step))
     if rest:
         raise _unknown(*rest[0], line)
-    return Item(task, lesson=lesson, step=int(step), note=note, line=line)
+    return Item("lesson", lesson=lesson, step=int(step), note=note, line=line)
 
 
-def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> Item:
-    """Return the item of a board, from its words and their columns."""
-    (code, column), *options = given
+def _board_item(task: Task, words: list[_Word], note: str, line: int, end: int) -> Item:
+    """Return the item of the words after its task, such as ``3/3 pieces=domino hidden``."""
+    if not words:
+        message = f"after {task} comes a board code"
+        raise InputError("set.no-board", message, line=line, column=end)
+    (code, column), *options = words
     try:
         board = Board.from_code(code)
     except InputError as error:
@@ -245,16 +258,17 @@ def _board(task: Task, given: list[tuple[str, int]], note: str, line: int) -> It
     pieces: tuple[Piece, ...] = ()
     known = ("misere", "hidden") if task in GAME_TASKS else ("hidden",)
     flags: set[str] = set()
-    for word, at in options:
-        if word.startswith("pieces=") and not pieces:
+    for word, word_column in options:
+        if word.startswith(_PIECES) and not pieces:
             try:
-                pieces = parse_pieces(word.removeprefix("pieces="))
+                pieces = parse_pieces(word.removeprefix(_PIECES))
             except InputError as error:
-                raise error.at(line, at + 6 + (error.column or 1)) from None
+                before = word_column - 1 + len(_PIECES)
+                raise error.at(line, before + (error.column or 1)) from None
         elif word in known and word not in flags:
             flags.add(word)
         else:
-            raise _unknown(word, at, line)
+            raise _unknown(word, word_column, line)
     misere, hidden = "misere" in flags, "hidden" in flags
     return Item(task, board, pieces, misere, hidden, note=note, line=line)
 
@@ -289,7 +303,9 @@ def unpack(packed: str) -> BoardSet:
             found=quoted(wrong[0]),
         )
     try:
+        # `pack` has cut off the padding.
         data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        # A few bytes can hold a text of gigabytes, so no more than the limit is decompressed.
         work = zlib.decompressobj()
         text = work.decompress(data, _MAX_BYTES + 1)
         if len(text) > _MAX_BYTES or not work.eof or work.unused_data:
