@@ -17,6 +17,7 @@ export type ErrorEvent = {
   code: string; message: string; line: number | null; column: number | null;
   details: Record<string, string | number>; kind: 'error';
 };
+/** The request was cancelled; it has no reply. */
 export type CancelledEvent = { kind: 'cancelled' };
 /** A legal move. */
 export type Option = { move: string; piece: string };

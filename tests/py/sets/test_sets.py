@@ -31,7 +31,7 @@ from blockcover.sets.set_text import (
     set_link,
     unpack,
 )
-from blockcover.sets.sheet import Language, SheetLayout, sheet_pages
+from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import (
     SIZES,
     Paper,
@@ -41,6 +41,7 @@ from blockcover.sets.sheet_shapes import (
     Stroke,
     sheet_svg,
 )
+from blockcover.sets.sheet_words import Language
 from blockcover.work import drain
 from mutations import mutated
 from oracles import game_values

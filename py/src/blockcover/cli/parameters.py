@@ -66,38 +66,44 @@ class Codes(NamedTuple):
     def answer(
         self, answer: Callable[[Board], str], line: Callable[[str], str] = lambda answer: answer
     ) -> None:
-        """Write the answer to the code, or for each code on stdin ``line(answer)``.
-
-        Each line is answered before the next one is read. A line that cannot be answered is
-        reported on stderr, and the exit code is 1 at the end. The first code that reads as a size
-        gets a note there, since programs write such codes, but a person may mean the size.
-        """
-        if self.board is not None:
-            with input_errors("CODE", 1):
-                text = answer(self.board)
-            write(f"{text}\n")
+        """Write the answer to the code, or for each code on stdin ``line(answer)``."""
+        if self.board is None:
+            _answer_stdin(lambda board: line(answer(board)))
             return
-        are_all_answered = True
-        is_noted = False
-        for number, code in _numbered_codes():
-            try:
-                with input_errors(STDIN, number):
-                    word = decoded(code)
-                    board = Board.from_code(word)
-                    if not is_noted and (meant := empty_of_size(word.strip())):
-                        note = f"answered as the row {board}; the empty {word.strip()} board is"
-                        complain(f"{STDIN}:{number}:1: {note} {meant}")
-                        is_noted = True
-                    text = line(answer(board))
-            except (Negative, GaveUp, BadInput) as error:
-                place = "" if isinstance(error, BadInput) else f"{STDIN}:{number}: "
-                complain(f"{place}{error.message}")
-                are_all_answered = False
-            else:
-                if not write(f"{text}\n"):
-                    return
-        if not are_all_answered:
-            click.get_current_context().exit(Negative.exit_code)
+        with input_errors("CODE", 1):
+            text = answer(self.board)
+        write(f"{text}\n")
+
+
+def _answer_stdin(answer: Callable[[Board], str]) -> None:
+    """Write a line with the answer to each code on stdin, before the next one is read.
+
+    A line that cannot be answered is reported on stderr, and the exit code is 1 at the end. The
+    first code that reads as a size gets a note there, since programs write such codes, but a person
+    may mean the size.
+    """
+    are_all_answered = True
+    is_noted = False
+    for number, code in _numbered_codes():
+        try:
+            with input_errors(STDIN, number):
+                word = decoded(code)
+                board = Board.from_code(word)
+                if not is_noted and (meant := empty_of_size(word.strip())):
+                    note = f"answered as the row {board}; the empty {word.strip()} board is"
+                    complain(f"{STDIN}:{number}:1: {note} {meant}")
+                    is_noted = True
+                text = answer(board)
+        except (Negative, GaveUp, BadInput) as error:
+            place = "" if isinstance(error, BadInput) else f"{STDIN}:{number}: "
+            complain(f"{place}{error.message}")
+            are_all_answered = False
+        else:
+            if not write(f"{text}\n"):
+                # The reader of stdout has gone.
+                return
+    if not are_all_answered:
+        click.get_current_context().exit(Negative.exit_code)
 
 
 def _numbered_codes() -> Iterator[tuple[int, bytes]]:
@@ -107,6 +113,7 @@ def _numbered_codes() -> Iterator[tuple[int, bytes]]:
         for number, line in enumerate(stdin_lines(), 1):
             code = line.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").rstrip(b" \t\r\n")
             if code:
+                # Empty lines before a code are codes too, with a mistake.
                 yield from ((empty, b"") for empty in range(last + 1, number))
                 yield number, code
                 last = number

@@ -40,17 +40,19 @@ _IS_OBSERVED = Path("/proc/self/status").exists()
 """Whether the memory and the states of a process can be read here, as on Linux."""
 
 COMPILED = (".cpp", ".cc", ".cxx", ".c")
+"""Ends of the names of sources in C and C++."""
 _SOURCES = (*COMPILED, ".py", ".java", ".kt", ".js", ".rb", ".rs", ".go", ".cs")
-"""Ends of the names of sources, of compiled programs and of all."""
+"""Ends of the names of all sources that a command may name."""
 
-_PAUSE = 0.02
+_LONGEST_PAUSE = 0.02
 """Longest time between two checks of a running program, in seconds."""
-_STOPPED = 25
+_MAX_STOPPED_CHECKS = 25
 """Checks in a row after which a program that SIGSTOP has stopped is taken not to go on."""
-_STILL = 0.5
-"""Time in seconds between two checks from which this machine stood still, for the program too."""
-_GRACE = 2.0
-"""Time limit for the rest of the output after all processes have ended, in seconds."""
+_MACHINE_PAUSE = 0.5
+"""A time in seconds between two checks from which this machine stood still, as a laptop does that
+is closed: it is not counted for the program."""
+_GRACE_SECONDS = 2.0
+"""Time limit for the rest of the output after all processes have ended."""
 
 
 def known_program(command: Sequence[str]) -> tuple[str, ...]:
@@ -105,11 +107,11 @@ def _is_source_of(source: Path, program: Path) -> bool:
 
 
 def run_program(
-    command: Sequence[str], text: str, seconds: float, more: Mapping[str, str] | None = None
+    command: Sequence[str], text: str, seconds: float, variables: Mapping[str, str] | None = None
 ) -> RunResult:
     """Run a program on an input for at most ``seconds``.
 
-    ``more`` is added to its environment. Its output is read as UTF-8; other bytes become
+    The ``variables`` are added to its environment. Its output is read as UTF-8; other bytes become
     replacement characters.
     """
     before = _seconds_of_children()
@@ -126,7 +128,7 @@ def run_program(
                         stdin=stdin,
                         stdout=subprocess.PIPE,
                         stderr=subprocess.PIPE,
-                        env=given_environment() | dict(more or {}),
+                        env=given_environment() | dict(variables or {}),
                         start_new_session=True,
                     )
                 assert process.stdout
@@ -139,11 +141,12 @@ def run_program(
                     _end(process)
         # The program and this process share the place in the file.
         untouched = os.lseek(stdin.fileno(), 0, os.SEEK_CUR) == 0
-        output.join(_GRACE)
-        errors.join(_GRACE)
+        output.join(_GRACE_SECONDS)
+        errors.join(_GRACE_SECONDS)
     if fault is None and output.is_over:
         fault = "too-much-output"
-    # Until here only a program that was stopped has failed, and its end was our doing.
+    # `_watched` gives "failed" only to a program that SIGSTOP has stopped. Since then SIGKILL has
+    # ended it, which is our doing.
     status = -signal.SIGSTOP if fault == "failed" else process.returncode
     if fault is None and status:
         fault = "failed"
@@ -217,30 +220,32 @@ def _watched(
     now = perf_counter()
     end = now + seconds
     pause = 0.001
-    memory = stopped = 0
+    memory = stopped_checks = 0
     waited = 0.0
     fault: Fault | None = None
     while fault is None and process.poll() is None:
         seen = _observed(process.pid)
+        # As Linux names them: R runs, S sleeps until something comes, T is stopped by a signal.
         states = {state for _, state in seen}
         memory = max(memory, sum(peak for peak, _ in seen))
         before, now = now, perf_counter()
-        if now - before > _STILL:
+        if now - before > _MACHINE_PAUSE:
             end += now - before
         elif states == {"S"} or not _IS_OBSERVED:
             waited += now - before
-        stopped = stopped + 1 if "T" in states else 0
+        stopped_checks = stopped_checks + 1 if "T" in states else 0
         if output.is_over:
             fault = "too-much-output"
         elif memory > _MAX_MEMORY:
             fault = "too-much-memory"
         elif now >= end:
             fault = "too-slow"
-        elif stopped > _STOPPED:
+        elif stopped_checks > _MAX_STOPPED_CHECKS:
             fault = "failed"
         else:
+            # A short program is not kept waiting, and a long one is not checked all the time.
             sleep(pause)
-            pause = min(2 * pause, _PAUSE)
+            pause = min(2 * pause, _LONGEST_PAUSE)
     return fault, memory, waited
 
 

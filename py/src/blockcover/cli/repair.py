@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from blockcover.desk.source.text import SourceText
 
 _OPTIONS = ("-w", "-O1")
+"""Options of the compiler: no warnings, and little optimisation, as many programs are compiled."""
 _BRIEFLY = "one small board of each symmetry class, but too slow for larger ones"
 """Where a change that makes the program right, but late, was tried."""
 _NAMES = {"number_literal": "Number", "string_literal": "String"}
@@ -40,13 +41,16 @@ class Programs:
         self._folder = folder
         self._file = source_to_change(command)
         named = [at for at, part in enumerate(command) if Path(part) == self._file]
-        # A compiled program is the first word itself.
-        self._at = named[0] if named else 0
+        self._place = named[0] if named else 0
+        """Which word of the command a changed program replaces. A compiled program is the first
+        word itself."""
         self._made: dict[str, list[str] | RunResult] = {}
-        """The commands of programs, or the reports of a compiler that refused one."""
+        """The commands of programs, or the reports of a compiler that refused one, by their
+        texts."""
 
     @property
     def is_compiled(self) -> bool:
+        """Whether the program is in C or C++."""
         return self._file.suffix in COMPILED
 
     def run(self, attempt: Attempt) -> RunResult:
@@ -65,7 +69,7 @@ class Programs:
         path = self._folder / f"{len(self._made)}{self._file.suffix}"
         path.write_text(program, encoding="utf-8")
         if not self.is_compiled:
-            return [*self._command[: self._at], str(path), *self._command[self._at + 1 :]]
+            return [*self._command[: self._place], str(path), *self._command[self._place + 1 :]]
         compiler = compiler_of(self._file)
         if compiler is None:
             names = ", ".join(names_for(self._file))
@@ -74,7 +78,7 @@ class Programs:
         begin = perf_counter()
         compiled = build(compiler, path, target, *_OPTIONS)
         if compiled.returncode == 0:
-            return [str(target), *self._command[self._at + 1 :]]
+            return [str(target), *self._command[self._place + 1 :]]
         errors = compiled.stderr.decode(errors="replace")
         return RunResult("", "failed", 1, errors, perf_counter() - begin, trap="compile-error")
 
@@ -103,7 +107,10 @@ def repaired(
 
 
 def _likely_lines(command: Sequence[str], failure: Failure, seconds: float) -> set[int]:
-    """Return where the mistake is likely; nothing is known of what no interpreter runs."""
+    """Return the numbers of the lines where the mistake is likely; they come from a trace.
+
+    There are none for a compiled program, which cannot be traced here.
+    """
     if not any(part.endswith(".py") for part in command[1:]):
         return set()
     from blockcover.cli.trace_command import trace_of_failure
@@ -125,7 +132,11 @@ def candidates_of(
 
 
 def parsed_rows(text: str) -> Iterator[Row]:
-    """Yield the syntax tree of a program in C or C++."""
+    """Yield the syntax tree of a program in C or C++, in the form of the page's parser.
+
+    A node such as ``binary_expression`` is named ``BinaryExpression`` there, and counts its places
+    in UTF-16, as JavaScript does.
+    """
     try:
         import tree_sitter
         import tree_sitter_cpp
@@ -137,21 +148,27 @@ def parsed_rows(text: str) -> Iterator[Row]:
 
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
     plain = plain_heads(text).encode("utf-16-le")
-    left = [(0, parser.parse(plain, encoding="utf16le").root_node)]
-    while left:
-        depth, node = left.pop()
+    open_nodes = [(0, parser.parse(plain, encoding="utf16le").root_node)]
+    while open_nodes:
+        depth, node = open_nodes.pop()
         words = node.type.split("_")
         name = "".join(map(str.capitalize, words)) if node.is_named else node.type
         yield depth, _NAMES.get(node.type, name), node.start_byte // 2, node.end_byte // 2
-        left += [(depth + 1, child) for child in reversed(node.children)]
+        open_nodes += [(depth + 1, child) for child in reversed(node.children)]
 
 
 def repair_text(found: Repair, program: str) -> str:
-    """Return the report of a search."""
-    left = f"; the time was over, {found.total - found.tried} were not tried"
+    """Return the report of a search, with the likeliest change if one was found, such as::
+
+    with this change it is right on all small boards and at the judge's limits
+    change: line 3
+    - for y in range(h - 1):
+    + for y in range(h):
+    """
     if not (found.right or found.late):
         text = f"none of the {found.tried} changes tried makes it right"
-        text += left if found.tried < found.total else ""
+        if found.tried < found.total:
+            text += f"; the time was over, {found.total - found.tried} were not tried"
         if found.stopped:
             text += f"; {found.stopped} of them were stopped on small boards"
         return f"\n{text}\n"

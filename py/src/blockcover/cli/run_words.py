@@ -1,4 +1,4 @@
-"""What the reports of the command `stress` say of runs: on which boards, and how a run ended.
+"""Words about runs in the reports of the command `stress`: on which boards, and how a run ended.
 
 `success_report` and `failure_report` put these words together.
 """

@@ -19,8 +19,8 @@ from blockcover.judgetext import outcome_of
 if TYPE_CHECKING:
     from blockcover.sets.answer_key import Key
     from blockcover.sets.set_text import BoardSet
-    from blockcover.sets.sheet import Language
     from blockcover.sets.sheet_shapes import Paper
+    from blockcover.sets.sheet_words import Language
 
 
 @click.command("set", cls=Command)

@@ -10,18 +10,23 @@ import json
 import re
 from functools import cache
 from importlib import resources
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from blockcover.desk.kinds import FindingKind
     from blockcover.desk.python_errors import PythonError
     from blockcover.desk.results import Finding, Speed, Trait
     from blockcover.desk.source.text import Language
 
-_WITHOUT_TEXT = ("omitted-answer", "no-line-ends", "one-line")
+_WITHOUT_TEXT: tuple[FindingKind, ...] = ("omitted-answer", "no-line-ends", "one-line")
 """Findings whose text is in their words, or is the whole output."""
 
-_TITLE_ALONE = ("memory",)
+_TITLE_ALONE: tuple[FindingKind, ...] = ("memory",)
 """Findings whose explanation names a limit that only the page has."""
+
+_PLACEHOLDER = r"\{\{(\w+)\}\}"
+"""A placeholder such as ``{{number}}``."""
 
 
 def say(key: str, *, context: str = "", count: int | None = None, **values: object) -> str:
@@ -38,14 +43,14 @@ def say(key: str, *, context: str = "", count: int | None = None, **values: obje
     texts = _texts()
     for group in groups:
         texts = texts[group]
+    # For a context and a count of 1, `title_named_one`, else `title_named`, `title_one`, `title`.
     context = f"_{context}" if context else ""
-    form = "" if count is None else "_one" if count == 1 else "_other"
-    text: str = next(
-        texts[name + ending]
-        for ending in (context + form, context, form, "")
-        if name + ending in texts
-    )
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: str(values[found[1]]), text)
+    form = ""
+    if count is not None:
+        form = "_one" if count == 1 else "_other"
+    names = [name + context + form, name + context, name + form, name]
+    text: str = next(texts[name] for name in names if name in texts)
+    return re.sub(_PLACEHOLDER, lambda found: str(values[found[1]]), text)
 
 
 @cache
@@ -66,6 +71,11 @@ def speed_text(speed: Speed, language: Language = "other") -> str:
 
 
 def _time(passed: float) -> str:
+    """Write some seconds in a unit that fits.
+
+    >>> _time(0.02), _time(1.5), _time(7200)
+    ('20 ms', '1.5 s', '2 hours')
+    """
     units = (("years", 31_557_600), ("days", 86_400), ("hours", 3_600), ("min", 60))
     for unit, length in units:
         if passed >= 2 * length:
@@ -73,9 +83,10 @@ def _time(passed: float) -> str:
     return f"{passed:.1f} s" if passed >= 1 else f"{1_000 * passed:.0f} ms"
 
 
-_BARE_ENDS = ("syntax", "error")
-_PYTHON_ENDS = (*_BARE_ENDS, "import", "not-a-number")
-"""Findings that an error of Python explains, alone or beside their own words."""
+_EXPLAINED_BY_PYTHON: tuple[FindingKind, ...] = ("syntax", "error")
+"""Findings of which the error of Python says all, in place of their own words."""
+_NAMED_BY_PYTHON: tuple[FindingKind, ...] = (*_EXPLAINED_BY_PYTHON, "import", "not-a-number")
+"""Findings with which the error of Python is written."""
 
 
 def finding_text(
@@ -84,6 +95,11 @@ def finding_text(
     """Return what was found, with its place and its text, and below it what that means.
 
     ``python`` is the error that ended the program, for a finding about its end.
+
+    >>> from blockcover.desk.results import Finding
+    >>> print(finding_text(Finding("exit", number=3), "blockgame", "python"), end="")
+    It ended with exit code 3
+      The judge takes any exit code but 0 for a failure.
     """
     from blockcover.problems import PROBLEMS
 
@@ -97,26 +113,32 @@ def finding_text(
         "text": finding.text,
     }
 
-    def said(part: str, context: str) -> str:
+    def words(part: str, context: str = "") -> str:
         context = "named" if finding.ends_at else context
         return say(f"finding.{kind}.{part}", context=context, count=number, **values)
 
-    text = said("title", "")
+    text = words("title")
     if finding.line:
         place = "output line" if finding.about == "output" else "line"
         text += f", {place} {finding.line}"
     if finding.text and kind not in _WITHOUT_TEXT:
         text += f": {printable(finding.text)}"
-    if python and kind in _PYTHON_ENDS:
+    if python and kind in _NAMED_BY_PYTHON:
         text += f"\n  {python_text(python)}"
-    if kind not in _TITLE_ALONE and not (python and kind in _BARE_ENDS):
-        plain, cpp = said("text", ""), said("text", "cpp")
+    is_explained = python is not None and kind in _EXPLAINED_BY_PYTHON
+    if kind not in _TITLE_ALONE and not is_explained:
+        plain, cpp = words("text"), words("text", "cpp")
+        # Words that are only of one language are left out for a program in another one.
         if language in ("python", "c") or plain == cpp:
             text += f"\n  {cpp if language == 'c' else plain}"
     if finding.given:
         given = "".join(f"  {line}\n" for line in finding.given.splitlines())
         return f"{text}\n  {say('finding.given')}:\n{given}"
     return f"{text}\n"
+
+
+_NAMES_IN_WORDS = {"index": 1, "block-missing": 1, "character": 2, "module-attribute": 3}
+"""Errors of Python with other words if they have as many names."""
 
 
 def python_text(error: PythonError) -> str:
@@ -127,10 +149,9 @@ def python_text(error: PythonError) -> str:
     'knwon is not known here. Did you mean known?'
     """
     kind, names = error.kind, error.names
-    has_names = bool(names) and kind in ("index", "block-missing")
-    is_named = has_names or (kind == "character" and len(names) > 1)
-    is_third = kind == "module-attribute" and len(names) > 2
-    context = "named" if is_named else "third" if is_third else ""
+    context = ""
+    if len(names) >= _NAMES_IN_WORDS.get(kind, inf):
+        context = "third" if kind == "module-attribute" else "named"
     values: dict[str, Any] = dict(zip(("name", "other", "third"), names, strict=False))
     return printable(say(f"python.{kind}", context=context, **values))
 
@@ -144,12 +165,13 @@ def trait_text(trait: Trait) -> str:
     boards = _boards(trait.kind, trait.number or 0)
     if not trait.exact:
         return say("trait.only", boards=boards) + "\n"
-    group = "-".join([*(["cells"] if trait.cells else []), *filter(None, [trait.among])])
+    # A key of the page, such as "cells-winning".
+    group = "-".join(filter(None, ["cells" if trait.cells else "", trait.among]))
     if not group:
         return say("trait.exact", boards=boards) + "\n"
     least, most = trait.cells or (0, 0)
-    of = say(f"trait.group.{group}", least=least, most=most)
-    return say("trait.of-boards", of=of, boards=boards) + "\n"
+    named_group = say(f"trait.group.{group}", least=least, most=most)
+    return say("trait.of-boards", of=named_group, boards=boards) + "\n"
 
 
 def _boards(kind: str, number: int) -> str:

@@ -23,7 +23,7 @@ from blockcover.game.table_cache import MAX_BYTES, Tables
 from blockcover.wire import arguments, bad_request, to_json, to_json_steps
 from blockcover.work import Progress, Steps
 
-_TOPICS = {
+_KINDS_OF = {
     "game": "verdict moves analyse line play game-board puzzle daily-puzzle defence reasons "
     "strategy strategy-read strategy-move",
     "recursion": "recursion recursion-timeline recursion-visits",
@@ -35,7 +35,7 @@ _TOPICS = {
     "set": "set-read set-key set-try set-result set-results set-sheet",
 }
 
-TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.split()}
+TOPIC_OF = {kind: topic for topic, kinds in _KINDS_OF.items() for kind in kinds.split()}
 """The topic of each kind of request.
 
 The module ``TOPIC_handlers`` has the method that answers a kind. A first visit imports one topic
@@ -79,6 +79,8 @@ class ErrorEvent(NamedTuple):
 
 
 class CancelledEvent(NamedTuple):
+    """The request was cancelled; it has no reply."""
+
     kind: Literal["cancelled"] = "cancelled"
 
 

@@ -146,6 +146,7 @@ class CoverHandlers:
     def __init__(self) -> None:
         self._searched: tuple[Board, Pieces] | None = None
         self._searches: dict[bool, SearchTrace] = {}
+        """The searches of that board: the one that is ordered, and the one that is not."""
         self._tilings: Tilings | None = None
         self._propagation: tuple[tuple[Board, Pieces], Propagation] | None = None
 
@@ -169,7 +170,7 @@ class CoverHandlers:
         if choice is None:
             raise bad_request("seed" if random else "number")
         is_first = choice == 1 and not random
-        tilings, only_first = self._cached_tilings(board, pieces), False
+        tilings, is_too_wide = self._cached_tilings(board, pieces), False
         # The first tiling of a large board is found without numbering all tilings. So is that of a
         # board that is too wide to number its tilings.
         if tilings is None and not (is_first and board.empty_count > _FEW_CELLS):
@@ -178,16 +179,17 @@ class CoverHandlers:
             except TooLarge:
                 if not is_first:
                     raise
-                only_first = True
+                is_too_wide = True
         if tilings is None:
-            first = yield from first_tiling.steps(board, pieces)
-            count, masks = ("0", ()) if first is None else (None, first.masks)
+            tiling = yield from first_tiling.steps(board, pieces)
+            count = "0" if tiling is None else None
         else:
-            choice = tilings.random_number(choice) if random else choice
-            masks = (yield from tilings.tiling.steps(choice)).masks if tilings.total else ()
             count = str(tilings.total)
+            choice = tilings.random_number(choice) if random else choice
+            tiling = (yield from tilings.tiling.steps(choice)) if tilings.total else None
+        masks = () if tiling is None else tiling.masks
         laid = list(map(Laid, map(board.text_of, masks), colours(masks, board.cols)))
-        return TilingReply(board, count, only_first, str(choice), laid)
+        return TilingReply(board, count, is_too_wide, str(choice), laid)
 
     def tilings_text(
         self, *, board: Board, limit: int, pieces: Pieces = L_TROMINOES
@@ -285,6 +287,7 @@ class CoverHandlers:
         )
         if end is not None:
             return SearchReturnReply(end, None)
+        # The return is too many steps ahead, but the tilings that it has to find can be counted.
         covered = board.filled_mask | sum(trace.at(at).laid)
         try:
             count = yield from count_details.steps(board.with_filled(covered), pieces)

@@ -201,6 +201,7 @@ class GameHandlers:
         searches = Tables(self._tables.max_bytes)
         positions: list[Position] = []
         most = SEARCHED
+        # From the last one, which has the fewest empty cells. Searches of earlier ones take longer.
         for after in reversed(board.boards_of(line, pieces)):
             position = yield from _position(solver, searches, after, most, misere=misere)
             if position.outcome is None:
@@ -318,6 +319,8 @@ class GameHandlers:
 
 
 def _options(layout: Layout) -> Steps[list[Option]]:
+    """List the legal moves."""
+
     def option(placement: Placement) -> Option:
         return Option(layout.board.text_of(placement.mask), placement.piece.name)
 
@@ -327,30 +330,33 @@ def _options(layout: Layout) -> Steps[list[Option]]:
 def _position(
     solver: Solver, searches: Tables, board: Board, most: int, *, misere: bool
 ) -> Steps[Position]:
-    """Return the values of a position, as far as tables or ``most`` positions of a search do."""
+    """Return the values of a position that a table has, or else ``most`` positions of a search."""
     layout, pieces, tables = solver.layout(board), solver.pieces, solver.tables
 
-    def is_soon(quantity: Quantity, cells: int) -> bool:
+    def has_table(quantity: Quantity, cells: int) -> bool:
+        """Whether a table has a value of these cells, or is filled in no time."""
         if cells.bit_count() <= ONE_TABLE_CELLS:
             return True
         return tables.embedding_that_knows(board, pieces, quantity, cells) is not None
 
-    joined = layout.joined_mask
+    unknown = Position(board, None, None, None)
     if misere:
-        if not is_soon("misere", joined):
-            return Position(board, None, None, None)
+        if not has_table("misere", layout.joined_mask):
+            return unknown
         position = yield from solver.misere_steps(board)
         return Position(board, outcome_of(position.wins), None, position.remoteness)
     remoteness = None
-    if is_soon("remoteness", joined):
+    if has_table("remoteness", layout.joined_mask):
         remoteness = yield from solver.remoteness.steps(board)
-    if all(is_soon("grundy", component) for component in layout.summands):
+    if all(has_table("grundy", component) for component in layout.summands):
         grundy = yield from solver.known_grundy_steps(board)
         return Position(board, outcome_of(grundy != 0), grundy, remoteness)
     prover = Prover(searches, layout)
-    grundy = prover.known_value()
+    known_grundy = prover.known_value()
+    if known_grundy is not None:
+        return Position(board, outcome_of(known_grundy != 0), known_grundy, remoteness)
     try:
-        wins = grundy != 0 if grundy is not None else (yield from prover.verdict_steps(most)).wins
+        verdict = yield from prover.verdict_steps(most)
     except (TooLarge, Unsettled):
-        return Position(board, None, None, None)
-    return Position(board, outcome_of(wins), grundy, remoteness)
+        return unknown
+    return Position(board, outcome_of(verdict.wins), None, remoteness)

@@ -14,8 +14,9 @@ from blockcover.piecetext import format_pieces
 from blockcover.sets.answer_key import Tried, key_of, try_steps
 from blockcover.sets.class_results import Result, format_result, is_right, read_results, set_code
 from blockcover.sets.set_text import Item, Task, pack, parse_item, parse_set, unpack
-from blockcover.sets.sheet import Language, SheetLayout, sheet_pages
+from blockcover.sets.sheet import SheetLayout, sheet_pages
 from blockcover.sets.sheet_shapes import Paper, sheet_svg
+from blockcover.sets.sheet_words import Language
 from blockcover.wire import bad_request
 from blockcover.work import Progress, Steps
 

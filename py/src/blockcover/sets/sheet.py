@@ -1,13 +1,28 @@
 """Sheets of paper for a set: boards with coordinates and room to write, and a page of answers.
 
-Their words are in both languages. A page is a list of shapes, black on white, for any printer.
+A page is a list of shapes, black on white, for any printer. It has a head, and a box for each item,
+here with two boxes in a row::
+
+    Title of the set                         Name: ________
+
+    1. Does the player to move    2. Find a move that wins.
+    win or lose?
+    [] In turns, place one of     [] In turns, place one of
+    these. [...]                  these. [...]
+       a b c                         a b
+     1 . . .                       1 . #
+     2 . # .                       2 . .
+    [ ] wins   [ ] loses          Answer:
+    ________________________      ________________________
+
+With two items on a page, the texts stand beside the boards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
@@ -17,16 +32,16 @@ from blockcover.sets.answer_key import Key
 from blockcover.sets.set_text import GAME_TASKS, BoardSet, Item
 from blockcover.sets.sheet_shapes import SIZES, Paper, Shape, SheetRect, SheetText, Stroke
 from blockcover.sets.sheet_text import height_of, shortened, text_rows, width_of, wrapped
-
-Language = Literal["en", "ko"]
+from blockcover.sets.sheet_words import WORDS, Language
 
 _COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2}
-"""The columns of boards by the number of boards on a page."""
+"""The columns of boxes by the number of boxes on a page."""
 
 _LARGEST_CELL = {1: 30.0, 2: 20.0, 4: 16.0, 6: 14.0}
-"""The widest cells by the number of boards on a page, in mm."""
+"""The widest cells by the number of boxes on a page, in mm."""
 
-_ANSWERS_PER_PAGE = 12
+_ANSWERS_PER_PAGE, _ANSWER_COLUMNS = 12, 3
+"""The boxes of a page of answers, and of a row of it."""
 
 _MARGIN, _GAP, _HEAD = 15.0, 8.0, 16.0
 """Around the page, between its boxes, and the height of its head, in mm."""
@@ -38,8 +53,11 @@ _BOARD_SHARE = 0.58
 """Share of a wide box that its board takes; the texts stand beside it."""
 _PIECE_CELL = 1.6
 """Side of a cell of a piece that is shown beside its rule, in mm."""
-_RULE = 8.0
+_RULING = 8.0
 """Distance of the lines to write on, in mm."""
+_WRITING, _WRITING_SHARE = 14.0, 0.18
+"""Height below a board that is left to write in: in mm, and as a share of the box, if that is more.
+"""
 _THIN, _LINE, _THICK = 0.15, 0.25, 1.0
 """Widths of lines in mm: to write on, of a board, of a piece."""
 _FILLED = "#555555"
@@ -83,7 +101,7 @@ def sheet_pages(
         pages.append(page)
     for first in range(0, len(items) if keys is not None else 0, _ANSWERS_PER_PAGE):
         page = _head(given, layout, is_key=True)
-        boxes = _boxes(layout, _ANSWERS_PER_PAGE, 3)
+        boxes = _boxes(layout, _ANSWERS_PER_PAGE, _ANSWER_COLUMNS)
         for (number, item), box in zip(items[first:], boxes, strict=False):
             page += _answer(number, item, (keys or [])[number - 1], box, layout)
         pages.append(page)
@@ -111,7 +129,7 @@ def _head(
     given: BoardSet, layout: SheetLayout, *, number: int = 0, is_key: bool = False
 ) -> list[Shape]:
     """Draw the head of a page: the title, and the name to write or that these are answers."""
-    words = _WORDS[layout.language]
+    words = WORDS[layout.language]
     width, _ = SIZES[layout.paper]
     right = width - _MARGIN
     titles = [given.title, words["answers"]] if is_key else [given.title]
@@ -131,19 +149,21 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
 
     The board is below the question, or at its left if the box is wide.
     """
-    words = _WORDS[layout.language]
+    words = WORDS[layout.language]
     board, largest = item.board, _LARGEST_CELL[layout.per_page]
+    is_wide = board is not None and layout.per_page == 2
     shapes: list[Shape] = []
     texts = box
-    if board is not None and layout.per_page == 2:
+    if is_wide:
         wide = box.width * _BOARD_SHARE
         shapes += board_shapes(item, _Box(box.x, box.y, wide, box.height), largest=largest)
         texts = _Box(box.x + wide + _GAP, box.y, box.width - wide - _GAP, box.height)
-    asked, top = _question(number, item, texts, words)
-    shapes += asked
+    question, top = _question(number, item, texts, words)
+    shapes += question
     bottom = box.y + box.height
-    if board is not None and texts is box:
-        room = _Box(box.x, top, box.width, bottom - max(14.0, box.height * 0.18) - top)
+    if board is not None and not is_wide:
+        writing = max(_WRITING, box.height * _WRITING_SHARE)
+        room = _Box(box.x, top, box.width, bottom - writing - top)
         shapes += board_shapes(item, room, largest=largest)
         top += (board.rows + 1) * _side(board, room, largest) + 2
     if item.task in ("wins", "predict"):
@@ -152,10 +172,10 @@ def _task(number: int, item: Item, box: _Box, layout: SheetLayout) -> list[Shape
     elif item.task in ("find", "count"):
         shapes += text_rows(texts.x, top, _TEXT, [f"{words['answer']}:"])
     right = texts.x + texts.width
-    rules = max(1, int((bottom - top) / _RULE))
+    lines = max(1, int((bottom - top) / _RULING))
     return shapes + [
-        Stroke(texts.x, bottom - _RULE * row, right, bottom - _RULE * row, _THIN)
-        for row in range(rules)
+        Stroke(texts.x, bottom - _RULING * line, right, bottom - _RULING * line, _THIN)
+        for line in range(lines)
     ]
 
 
@@ -172,9 +192,8 @@ def _question(
     shapes = text_rows(box.x, box.y, _TEXT, bold, bold=len(bold))
     top = box.y + height_of(len(bold), _TEXT)
     if item.board is not None:
-        rule = "misere" if item.misere else "game" if item.task in GAME_TASKS else "cover"
         drawn, width, height = _pieces(item.pieces, box.x, top + 1.5, box.width)
-        lines = wrapped(words[f"rule-{rule}"], _SMALL, box.width - width)
+        lines = wrapped(words[_rule_of(item)], _SMALL, box.width - width)
         shapes += drawn + text_rows(box.x + width, top, _SMALL, lines)
         top += max(height + 2, height_of(len(lines), _SMALL))
     if item.note:
@@ -186,23 +205,32 @@ def _question(
     return shapes, top + 3
 
 
+def _rule_of(item: Item) -> str:
+    """Return the name of the rule of an item among the words."""
+    if item.task not in GAME_TASKS:
+        return "rule-cover"
+    return "rule-misere" if item.misere else "rule-game"
+
+
 def _pieces(
     pieces: Sequence[Piece], x: float, y: float, width: float
 ) -> tuple[list[Shape], float, float]:
     """Draw pieces in rows of at most half of a width; return them and their width and height."""
     shapes: list[Shape] = []
-    left, top, tall, right = x, y, 0, x
+    # The corner of the next piece, the cells of the tallest piece of its row, and the right end of
+    # the longest row.
+    left, top, tallest, right = x, y, 0, x
     for piece in pieces:
         rows, cols = box_of(piece.cells)
         if left > x and left + cols * _PIECE_CELL > x + width / 2:
-            left, top, tall = x, top + tall * _PIECE_CELL + 1.5, 0
+            left, top, tallest = x, top + tallest * _PIECE_CELL + 1.5, 0
         for row, col in piece.cells:
-            at = left + col * _PIECE_CELL, top + row * _PIECE_CELL
+            corner = left + col * _PIECE_CELL, top + row * _PIECE_CELL
             side = _PIECE_CELL - 0.1
-            shapes.append(SheetRect(*at, side, side, _FILLED))
+            shapes.append(SheetRect(*corner, side, side, _FILLED))
         left += cols * _PIECE_CELL + 2
-        tall, right = max(tall, rows), max(right, left)
-    return shapes, right - x, top + tall * _PIECE_CELL - y
+        tallest, right = max(tallest, rows), max(right, left)
+    return shapes, right - x, top + tallest * _PIECE_CELL - y
 
 
 def _choices(texts: Sequence[str], box: _Box, top: float) -> list[Shape]:
@@ -211,13 +239,13 @@ def _choices(texts: Sequence[str], box: _Box, top: float) -> list[Shape]:
     width = box.width / len(texts)
     for place, text in enumerate(texts):
         x = box.x + place * width
-        shapes += _frame(x, top + 0.8, _TEXT * 0.9)
+        shapes += _tick_box(x, top + 0.8, _TEXT * 0.9)
         lines = wrapped(text, _TEXT, width - 2 * _TEXT)[:2]
         shapes += text_rows(x + _TEXT * 1.4, top, _TEXT, lines)
     return shapes
 
 
-def _frame(x: float, y: float, side: float) -> list[Shape]:
+def _tick_box(x: float, y: float, side: float) -> list[Shape]:
     return [
         Stroke(x, y, x + side, y, _LINE),
         Stroke(x, y + side, x + side, y + side, _LINE),
@@ -241,6 +269,7 @@ def board_shapes(
     board = item.board
     assert board is not None
     side = _side(board, box, largest)
+    # The names of columns and rows have 0.8 of a cell above and beside the board.
     x0, y0 = box.x + side * 0.8, box.y + side * 0.8
     xs = [x0 + x * side for x in range(board.cols + 1)]
     ys = [y0 + y * side for y in range(board.rows + 1)]
@@ -256,6 +285,7 @@ def board_shapes(
     ]
     shapes += [SheetText(x, y, size, name, is_centred=True) for x, y, name in names]
     moves = key.moves if key is not None else ()
+    # The placements of a cover do not overlap; winning moves may, so one is drawn.
     for move in moves if item.task == "cover" else moves[:1]:
         shapes += _outline(board.mask_of(move), board.cols, x0, y0, side)
     return shapes
@@ -280,18 +310,8 @@ def _outline(mask: int, cols: int, x0: float, y0: float, side: float) -> list[Sh
 
 def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -> list[Shape]:
     """Draw the answer of an item, with its board."""
-    words = _WORDS[layout.language]
-    text = ""
-    if key.tilings is not None:
-        text = f"{key.tilings:,}"
-    elif key.wins is not None:
-        text = words["winning"] if key.wins else words["losing"]
-        text += f": {', '.join(key.moves)}" if key.moves else ""
-    elif item.board is None:
-        text = words["lesson"].format(lesson=item.lesson, step=item.step)
-    else:
-        text = words["covered"]
-    lines = shortened(wrapped(f"{number}. {text}", _SMALL, box.width), 3)
+    text = f"{number}. {_answer_text(item, key, WORDS[layout.language])}"
+    lines = shortened(wrapped(text, _SMALL, box.width), 3)
     shapes: list[Shape] = text_rows(box.x, box.y, _SMALL, lines)
     top = box.y + height_of(len(lines), _SMALL) + 2
     if item.board is not None:
@@ -300,42 +320,12 @@ def _answer(number: int, item: Item, key: Key, box: _Box, layout: SheetLayout) -
     return shapes
 
 
-_WORDS: dict[Language, dict[str, str]] = {
-    "en": {
-        "name": "Name",
-        "answers": "Answers",
-        "answer": "Answer",
-        "rule-game": "In turns, place one of these. If you cannot, you lose.",
-        "rule-misere": "In turns, place one of these. If you cannot, you win.",
-        "rule-cover": "Lay these pieces, turned as you like, without overlap.",
-        "winning": "The player to move wins",
-        "losing": "The player to move loses",
-        "covered": "One of the covers",
-        "wins": "Does the player to move win or lose? Why?",
-        "predict": "Does the player to move win or lose?",
-        "find": "Find a move that wins.",
-        "play": "Play this board with a neighbour. Who won?",
-        "cover": "Cover all empty cells: draw the pieces.",
-        "count": "In how many ways can the empty cells be covered?",
-        "lesson": "On the site: lesson {lesson}, step {step}.",
-    },
-    "ko": {
-        "name": "이름",
-        "answers": "정답",
-        "answer": "답",
-        "rule-game": "번갈아 이 블록을 하나씩 놓습니다. 못 놓으면 집니다.",
-        "rule-misere": "번갈아 이 블록을 하나씩 놓습니다. 못 놓으면 이깁니다.",
-        "rule-cover": "이 블록을 돌려 가며 겹치지 않게 놓습니다.",
-        "winning": "지금 둘 차례인 사람이 이깁니다",
-        "losing": "지금 둘 차례인 사람이 집니다",
-        "covered": "덮는 방법의 예",
-        "wins": "지금 둘 차례인 사람은 이길까요, 질까요? 이유도 써 보세요.",
-        "predict": "지금 둘 차례인 사람은 이길까요, 질까요?",
-        "find": "이기는 수를 찾아보세요.",
-        "play": "짝과 함께 이 게임판에서 대국해 보세요. 누가 이겼나요?",
-        "cover": "빈 칸을 모두 덮어 보세요. 블록을 그려 넣으세요.",
-        "count": "빈 칸을 모두 덮는 방법은 몇 가지일까요?",
-        "lesson": "사이트에서: 강의 {lesson} {step}단계.",
-    },
-}
-"""The words of sheets, by language."""
+def _answer_text(item: Item, key: Key, words: dict[str, str]) -> str:
+    if key.tilings is not None:
+        return f"{key.tilings:,}"
+    if key.wins is not None:
+        outcome = words["winning"] if key.wins else words["losing"]
+        return f"{outcome}: {', '.join(key.moves)}" if key.moves else outcome
+    if item.board is None:
+        return words["lesson"].format(lesson=item.lesson, step=item.step)
+    return words["covered"]

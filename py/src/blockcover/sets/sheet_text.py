@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 from blockcover.sets.sheet_shapes import Shape, SheetText
 
 _LEADING = 1.35
-"""Distance of two lines by the height of their letters."""
+"""Distance of two lines by the height of their letters, which is the ``size`` of a text."""
 
 
 def height_of(rows: int, size: float) -> float:
@@ -47,6 +47,7 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
         if lines[-1] and width_of(f"{lines[-1]} {word}", size) > width:
             lines.append("")
         lines[-1] += f"{' ' if lines[-1] else ''}{word}"
+        # Only a word alone on its line can be too long here.
         while width_of(lines[-1], size) > width:
             cut = next(
                 n for n in range(len(lines[-1]), 0, -1) if width_of(lines[-1][:n], size) <= width
