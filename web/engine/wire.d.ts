@@ -105,6 +105,7 @@ export type RecursionTimelineReply = {
   wins: boolean[];
 };
 export type RecursionVisitsReply = { visited: number; hits: number; positions: string };
+/** The number of tilings, and the method that counted it. At most ``profiles`` were in memory at once. */
 export type CountReply = {
   board: string; count: string; empty: number; method: 'sparse' | 'dense'; profiles: number;
 };
@@ -113,6 +114,7 @@ export type Laid = { move: string; colour: number };
 export type TilingReply = {
   board: string; count: string | null; only_first: boolean; number: string; pieces: Laid[];
 };
+/** The number of all tilings, and a ``text`` of those ``listed``. */
 export type TilingsTextReply = { count: string; listed: number; text: string };
 /** A placement, and the number of tilings that contain it. */
 export type Frequency = { move: string; count: string };
@@ -135,7 +137,7 @@ export type Feedback = {
   board: string; uncoverable: string[]; spoiling: string[];
   rest: 'possible' | 'impossible' | 'unknown'; keep: number | null; hint: Hint | null;
 };
-/** The state of a cover search after step ``number``; ``line`` of the book's code does it. */
+/** The state of a cover search after step ``number``; ``line`` of the book's code does it. ``tries``, ``places``, ``dead_ends`` and ``found`` count such steps so far. */
 export type State = {
   number: number; event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null; move: string;
   fits: boolean; cell: string | null; tried: number; laid: string[]; tries: number; places: number;

@@ -244,6 +244,7 @@ class sliced(Generic[P, T]):
     def __get__(self: sliced[Concatenate[S, Q], T], instance: S, owner: object) -> sliced[Q, T]: ...
 
     def __get__(self, instance: Any, owner: object) -> Any:
+        """Bind a method to its object, as a function does."""
         if instance is None:
             return self
         # As `__init__` would make it, in a tenth of its time.
@@ -322,7 +323,13 @@ def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R
 class Pace:
     """Measures slices: `is_over` returns whether the current slice is over.
 
-    If it is, the next slice begins with the next call, so time spent suspended is not counted.
+    If it is, the next slice begins with the next call, so time spent suspended is not counted::
+
+        pace = Pace()
+        for number, item in enumerate(items):
+            work_on(item)
+            if pace.is_over():
+                yield Progress("items", number, len(items))
     """
 
     def __init__(self, seconds: float = _SLICE_SECONDS) -> None:

@@ -24,11 +24,15 @@ def write_file(file: str, content: bytes) -> None:
     is replaced keeps its permissions and, if this user may give it away, its owner.
     """
     with ExitStack() as stack, input_errors(shown_name(file)):
-        _prepared(file, content, stack)()
+        finish = _prepare(file, content, stack)
+        finish()
 
 
-def _prepared(file: str, content: bytes, stack: ExitStack) -> Callable[[], object]:
-    """Do all that a full disk or a lack of rights forbids; return what is left to do."""
+def _prepare(file: str, content: bytes, stack: ExitStack) -> Callable[[], object]:
+    """Do all that a full disk or a lack of rights forbids; return what is left to do.
+
+    ``stack`` closes the file, or removes the temporary one if that has not taken its place.
+    """
     if file == "-":
         return partial(write, content)
     check_name(file)
@@ -67,6 +71,7 @@ def _is_stream(status: os.stat_result) -> bool:
 
 
 def _send(stream: FileIO, content: bytes) -> None:
+    """Write to a pipe or a device, which may take a part at a time."""
     rest = memoryview(content)
     while rest:
         rest = rest[stream.write(rest) :]

@@ -83,13 +83,12 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
     if code.board is None:
         raise click.UsageError("a strategy is for one position, not for the codes of stdin")
     solver = Solver(pieces)
-    code.answer(
-        lambda board: format_strategy(
-            finish(
-                winning_strategy.steps(board, solver=solver, misere=misere), "positions", seconds
-            )
-        ).rstrip("\n")
-    )
+
+    def strategy_file(board: Board) -> str:
+        steps = winning_strategy.steps(board, solver=solver, misere=misere)
+        return format_strategy(finish(steps, "positions", seconds)).rstrip("\n")
+
+    code.answer(strategy_file)
 
 
 @click.command(cls=Command)
@@ -151,7 +150,9 @@ def table(
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
         raise click.UsageError(f"--grundy and {other} exclude each other")
-    quantity: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
+    quantity: Quantity = "outcome"
+    if grundy or remoteness:
+        quantity = "grundy" if grundy else "remoteness"
     if dask is not None and quantity != "outcome":
         raise click.UsageError("--dask counts outcomes")
     with input_errors("RxC"):
@@ -171,10 +172,13 @@ def table(
         }
         write(_json(data) + "\n")
         return
-    lines = []
-    for value, row in rows.items():
-        if by_filled:
-            lines += [f"{value} {filled} {number}" for filled, number in enumerate(row) if number]
-        else:
-            lines.append(f"{value} {sum(row)}")
+    if by_filled:
+        lines = [
+            f"{value} {filled} {number}"
+            for value, row in rows.items()
+            for filled, number in enumerate(row)
+            if number
+        ]
+    else:
+        lines = [f"{value} {sum(row)}" for value, row in rows.items()]
     write("".join(f"{line}\n" for line in lines))

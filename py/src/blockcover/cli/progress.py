@@ -29,6 +29,12 @@ def driven(
     """Return work in slices in which everything is run that it yields.
 
     Its progress is its own, or ``progress_of`` each run.
+
+    >>> def to_the_fourth(number):
+    ...     square = yield number
+    ...     return (yield square)
+    >>> drain(driven(to_the_fourth(3), run=lambda number: number * number))
+    81
     """
     result = None
     while True:

@@ -84,7 +84,7 @@ def _time(passed: float) -> str:
 
 
 _EXPLAINED_BY_PYTHON: tuple[FindingKind, ...] = ("syntax", "error")
-"""Findings of which the error of Python says all, in place of their own words."""
+"""Findings that the error of Python explains in place of their own words."""
 _NAMED_BY_PYTHON: tuple[FindingKind, ...] = (*_EXPLAINED_BY_PYTHON, "import", "not-a-number")
 """Findings with which the error of Python is written."""
 

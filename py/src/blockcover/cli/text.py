@@ -38,6 +38,7 @@ class BadInput(click.ClickException):
 
     def __init__(self, place: str, message: str) -> None:
         text = f"{place}: {message}"
+        # One line, without what could be a command to the terminal.
         super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
 
 
@@ -104,22 +105,22 @@ class CommandGroup(Command, click.Group):
             code = _INTERRUPTED
         except click.UsageError as error:
             message = " ".join(error.format_message().split())
-            code = _complain(BadInput("ARGUMENTS", message[:1].lower() + message[1:]))
+            code = _reported(BadInput("ARGUMENTS", message[:1].lower() + message[1:]))
         except click.ClickException as error:
-            code = _complain(error)
+            code = _reported(error)
         except MemoryError:
-            code = _complain(_no_memory())
+            code = _reported(_no_memory())
         except RuntimeError as error:
             # The stack of a thread is memory too.
             if "can't start new thread" not in str(error):
                 raise
-            code = _complain(_no_memory())
+            code = _reported(_no_memory())
         except ImportError as error:
             # numpy explains at length what kept it from being loaded.
             reason = " ".join(str(error.__cause__ or error).split())
-            code = _complain(click.ClickException(reason))
+            code = _reported(click.ClickException(reason))
         except OSError as error:
-            code = _complain(click.ClickException(" ".join(str(error).split())))
+            code = _reported(click.ClickException(" ".join(str(error).split())))
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -127,7 +128,8 @@ def _no_memory() -> click.ClickException:
     return click.ClickException("there is not enough memory for this")
 
 
-def _complain(error: click.ClickException) -> int:
+def _reported(error: click.ClickException) -> int:
+    """Write an error to stderr; return its exit code."""
     complain(error.format_message())
     return error.exit_code
 
@@ -175,6 +177,7 @@ def stdin_lines() -> Iterator[bytes]:
     stream = sys.stdin.buffer
     while line := stream.readline(_MAX_LINE_BYTES):
         yield line
+        # The rest of a line that is too long.
         while not line.endswith(b"\n") and (line := stream.readline(_MAX_LINE_BYTES)):
             pass
 

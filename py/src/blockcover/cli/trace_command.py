@@ -24,7 +24,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -40,9 +40,10 @@ _PATIENCE = 4
 """Times as long as without a tracer a run may take."""
 _MORE_SECONDS = 60
 """The time in which a program that was stopped writes its steps."""
-_MAX_EVENTS = 4_000_000
-"""Bytes that no record of the tracer exceeds."""
+_MAX_EVENT_BYTES = 4_000_000
+"""No record of the tracer is longer: a longer file is not its own."""
 _MAX_INDENT = 20
+"""Deeper calls are indented like the one at this depth."""
 _MARGIN = " " * 13
 """The columns of the two numbers of a step, on lines that have none."""
 
@@ -78,9 +79,16 @@ def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -
 
 
 def _traced(
-    command: Sequence[str], problem: str, boards: Sequence[Board], seconds: float, what: str
+    command: Sequence[str],
+    problem: str,
+    boards: Sequence[Board],
+    seconds: float,
+    recorded: Literal["lines", "calls"],
 ) -> tuple[str, str]:
-    """Run a program on an input; return its events and its output."""
+    """Run a program on an input and record its lines, or its calls alone.
+
+    Returns the events, empty if there are none, and the output.
+    """
     from blockcover.cli.program import run_program
     from blockcover.cli.traced import traced_program
     from blockcover.judge import input_of
@@ -89,10 +97,10 @@ def _traced(
     with TemporaryDirectory() as folder:
         events = Path(folder) / "events"
         own = Path(traced_program.__file__)
-        added = [str(own), str(own.parent), str(events), what, str(seconds)]
+        added = [str(own), str(own.parent), str(events), recorded, str(seconds)]
         whole = [*command[:at], *added, *command[at:]]
         result = run_program(whole, input_of(problem, boards), seconds + _MORE_SECONDS)
-        is_there = events.is_file() and events.stat().st_size < _MAX_EVENTS
+        is_there = events.is_file() and events.stat().st_size < _MAX_EVENT_BYTES
         text = events.read_text(encoding="ascii", errors="replace") if is_there else ""
     return text, result.output
 
@@ -117,16 +125,15 @@ def trace_text(trace: Trace, program: str, printed: str) -> str:
 def _wrong_text(trace: Trace) -> str:
     """Return where the first wrong answer is returned."""
     known = [function.name for function in trace.functions if function.meaning]
-    # On a faster machine there may be one.
     late = "\nThe time was over; with more --seconds there may be one." if trace.is_late else ""
     if not known:
         return f"No function was recognised that answers boards.{late}"
     if trace.wrong is None:
         return f"No wrong answer of {', '.join(map(printable, known))} was found.{late}"
     call = trace.calls[trace.wrong]
-    place = (
-        "" if call.last is None else f" in line {trace.steps[call.last].line}, step {call.last + 1}"
-    )
+    place = ""
+    if call.last is not None:
+        place = f" in line {trace.steps[call.last].line}, step {call.last + 1}"
     return (
         f"here it goes wrong first: {_call_text(trace, call)} answers {call.own}{place};\n"
         f"right: {call.right} for\n{call.board}"
@@ -179,7 +186,7 @@ def _lines_of_step(trace: Trace, at: int, indent: str, program: Sequence[str]) -
     for change in step.changes:
         yield f"{_MARGIN}{indent}    {_change_text(trace, change)}"
     if call.last == at:
-        yield f"{_MARGIN}{indent}{_end_text(call)}{_mark(trace, step.call)}"
+        yield f"{_MARGIN}{indent}{_end_text(call)}{_answer_mark(trace, step.call)}"
     else:
         text = program[step.line - 1].strip() if 0 < step.line <= len(program) else ""
         yield f"{at + 1:>6} {step.line:>5} {indent}{printable(text)}"
@@ -191,7 +198,8 @@ def _end_text(call: TracedCall) -> str:
     return f"return {printable(call.result)}"
 
 
-def _mark(trace: Trace, number: int) -> str:
+def _answer_mark(trace: Trace, number: int) -> str:
+    """Return what is wrong with the answer that a call returns; empty if it is right or none."""
     call = trace.calls[number]
     if call.own == call.right:
         return ""

@@ -39,9 +39,15 @@ _FEW_CELLS = 15 * 15
 
 @dataclass(frozen=True)
 class CountReply:
+    """The number of tilings, and the method that counted it.
+
+    At most ``profiles`` were in memory at once.
+    """
+
     board: Board
     count: str
     empty: int
+    """The number of empty cells."""
     method: Method
     profiles: int
 
@@ -66,6 +72,8 @@ class TilingReply:
 
 @dataclass(frozen=True)
 class TilingsTextReply:
+    """The number of all tilings, and a ``text`` of those ``listed``."""
+
     count: str
     listed: int
     text: str
@@ -82,6 +90,7 @@ class Frequency:
 @dataclass(frozen=True)
 class FrequenciesReply:
     count: str
+    """The number of all tilings."""
     placements: list[Frequency]
 
 
@@ -99,14 +108,20 @@ class CoverPuzzleReply(NamedTuple):
 
 
 class State(NamedTuple):
-    """The state of a cover search after step ``number``; ``line`` of the book's code does it."""
+    """The state of a cover search after step ``number``; ``line`` of the book's code does it.
+
+    ``tries``, ``places``, ``dead_ends`` and ``found`` count such steps so far.
+    """
 
     number: int
     event: SearchEvent | None
     move: Move
+    """The placement that is tried, laid or taken back; empty if there is none."""
     fits: bool
     cell: Move | None
+    """The empty cell that the running call covers, in the ordered search."""
     tried: int
+    """How many placements the running call has tried."""
     laid: list[Move]
     tries: int
     places: int
@@ -118,8 +133,11 @@ class State(NamedTuple):
 
 class SearchReply(NamedTuple):
     explored: int
+    """Number of explored steps."""
     length: int | None
+    """The number of all steps; ``None`` until the search has ended."""
     first: int
+    """The number of the first of the ``states``."""
     states: list[State]
 
 

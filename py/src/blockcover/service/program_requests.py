@@ -52,8 +52,11 @@ def check_boards(problem: str, boards: tuple[Board, ...]) -> None:
 
     side = PROBLEMS[problem].side
     for board in boards:
-        is_whole = problem != "blockgame" or board.rows == board.cols == side
-        if not is_whole or max(board.rows, board.cols) > side:
+        # All boards of BLOCKGAME have the one size.
+        fits = max(board.rows, board.cols) <= side
+        if problem == "blockgame":
+            fits = board.rows == board.cols == side
+        if not fits:
             raise bad_request("boards")
     if not 0 < len(boards) <= MAX_CASES:
         raise bad_request("boards")

@@ -48,8 +48,11 @@ class Step(NamedTuple):
 
 class RecursionReply(NamedTuple):
     total: int
+    """Number of recorded steps."""
     complete: bool
+    """Whether the recursion has ended with them."""
     first: int
+    """The number of the first of the ``steps`` below."""
     steps: list[Step]
 
 
@@ -69,7 +72,9 @@ class RecursionTimelineReply(NamedTuple):
 class RecursionVisitsReply(NamedTuple):
     visited: int
     hits: int
+    """How often the cache has the answer."""
     positions: str
+    """The number of all positions, 2ⁿ for n empty cells."""
 
 
 class RecursionHandlers:

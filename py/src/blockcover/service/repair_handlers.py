@@ -147,9 +147,8 @@ def _search(
 ) -> Attempts[Repair]:
     from blockcover.desk.repair.search import repair
 
-    return (
-        yield from repair(problem, (yield from candidates), boards, reference_only=reference_only)
-    )
+    found = yield from candidates
+    return (yield from repair(problem, found, boards, reference_only=reference_only))
 
 
 def _candidates(program: str, tree: str, trace: Steps[Trace] | None) -> Steps[Candidates]:
@@ -169,5 +168,5 @@ def _candidates(program: str, tree: str, trace: Steps[Trace] | None) -> Steps[Ca
 
 
 def _found(change: Change, program: str, *, late: bool) -> FoundChange:
-    line, lines = change.line(program), change.lines(program)
-    return FoundChange(change.kind, change.function, line, *lines, late)
+    old, new = change.lines(program)
+    return FoundChange(change.kind, change.function, change.line(program), old, new, late)
