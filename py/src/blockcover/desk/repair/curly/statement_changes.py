@@ -7,75 +7,93 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blockcover.desk.repair.change import Change, ChangeKind, Span
+from blockcover.desk.repair.change import Change, ChangeKind, Piece, Span
 from blockcover.desk.repair.program import Block, Statement
-from blockcover.desk.repair.statement_changes import Around, StatementChanges, move_kind
+from blockcover.desk.repair.statement_changes import Outer, StatementChanges, move_kind
 
 
 class CurlyStatementChanges(StatementChanges):
     """Yields the changes of the statements of a program in C or C++.
 
-    A statement that moves is left out in one place and put in at another, so that no two changes
-    cross."""
+    A change is shown as one replacement, and compiled as pieces beside those of other changes. For
+    example, ``tried++;`` moves behind the loop around it::
 
-    nothing, leave, ended = ";", "break;", "return {};"
+        while (more()) {        while (more()) {
+            place(cell);            place(cell);
+            tried++;            }
+        }                       tried++;
 
-    def past(self, one: Statement, other: Statement) -> Iterator[Change]:
-        if "declaration" not in (one.kind, other.kind):
-            own = one.span.of(self.text)
-            between = self.text[one.span.end : other.span.start]
+    The replacement is of all that stands from ``tried++;`` to the last bracket. Its pieces are
+    smaller, so that they do not cross those of other changes: a semicolon in place of ``tried++;``,
+    and ``tried++;`` in the empty place after the bracket.
+    """
+
+    nothing, leave_loop, return_value = ";", "break;", "return {};"
+
+    def swapped(self, statement: Statement, after: Statement) -> Iterator[Change]:
+        # A declaration stays before the uses of its variable.
+        if "declaration" not in (statement.kind, after.kind):
+            own = statement.span.of(self.text)
+            between = self.text[statement.span.end : after.span.start]
             yield self.changed(
-                move_kind(one),
-                Span(one.span.start, other.span.end),
-                other.span.of(self.text) + between + own,
-                one.function,
-                ((one.span, ";"), (Span(other.span.end, other.span.end), own)),
+                move_kind(statement),
+                Span(statement.span.start, after.span.end),
+                after.span.of(self.text) + between + own,
+                statement.function,
+                ((statement.span, ";"), _put_in(after.span.end, own)),
             )
 
-    def moved_out(self, one: Statement, around: list[Around]) -> Iterator[Change]:
-        own = one.span.of(self.text)
-        last = one
-        for outer, block in reversed(around) if one.kind != "declaration" else ():
-            if (
-                block.end is None
-                or block is not outer.blocks[-1]
-                or block.statements[-1] is not last
-            ):
+    def moved_out(self, statement: Statement, around: list[Outer]) -> Iterator[Change]:
+        if statement.kind == "declaration":
+            return
+        own = statement.span.of(self.text)
+        # The statement that must end each block: the moved one, then the one whose block that was.
+        last = statement
+        for outer, block in reversed(around):
+            is_at_end = block is outer.blocks[-1] and block.statements[-1] is last
+            if block.end is None or not is_at_end:
                 return
-            rest = self.text[one.span.end : outer.span.end].lstrip()
+            brackets = self.text[statement.span.end : outer.span.end].lstrip()
             yield self.changed(
-                move_kind(one),
-                Span(one.span.start, outer.span.end),
-                f"{rest}\n{self.margin(outer)}{own}",
-                one.function,
-                ((one.span, ";"), (Span(outer.span.end, outer.span.end), own)),
+                move_kind(statement),
+                Span(statement.span.start, outer.span.end),
+                f"{brackets}\n{self.margin(outer)}{own}",
+                statement.function,
+                ((statement.span, ";"), _put_in(outer.span.end, own)),
             )
             last = outer
 
-    def moved_in(self, before: Statement, one: Statement) -> Iterator[Change]:
-        own = one.span.of(self.text)
-        last: Statement | None = before if one.kind != "declaration" else None
-        while last and last.blocks and (end := last.blocks[-1].end) is not None:
-            rest = self.text[end : one.span.start].rstrip()
+    def moved_in(self, before: Statement, statement: Statement) -> Iterator[Change]:
+        if statement.kind == "declaration":
+            return
+        own = statement.span.of(self.text)
+        # The statement whose last block takes it: the one before, then the one that ends its block.
+        outer: Statement | None = before
+        while outer and outer.blocks and (end := outer.blocks[-1].end) is not None:
+            brackets = self.text[end : statement.span.start].rstrip()
             yield self.changed(
-                move_kind(one),
-                Span(end, one.span.end),
-                f"    {own}\n{self.margin(last)}{rest}",
-                one.function,
-                ((Span(end, end), own), (one.span, ";")),
+                move_kind(statement),
+                Span(end, statement.span.end),
+                f"    {own}\n{self.margin(outer)}{brackets}",
+                statement.function,
+                (_put_in(end, own), (statement.span, ";")),
             )
-            last = next(reversed(last.blocks[-1].statements), None)
+            outer = next(reversed(outer.blocks[-1].statements), None)
 
-    def after(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
-        one = block.statements[at]
+    def put_after(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
+        statement = block.statements[at]
         if block.end is not None:
-            span = Span(one.span.end, one.span.end)
-            inserted = f"\n{self.margin(one)}{text}"
-            yield self.changed(kind, span, inserted, one.function, ((span, text),))
+            place = Span(statement.span.end, statement.span.end)
+            inserted = f"\n{self.margin(statement)}{text}"
+            yield self.changed(kind, place, inserted, statement.function, ((place, text),))
 
-    def before(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
-        one = block.statements[at]
+    def put_before(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
+        statement = block.statements[at]
         if block.end is not None:
-            span = Span(one.span.start, one.span.start)
-            inserted = f"{text}\n{self.margin(one)}"
-            yield self.changed(kind, span, inserted, one.function, ((span, text),))
+            place = Span(statement.span.start, statement.span.start)
+            inserted = f"{text}\n{self.margin(statement)}"
+            yield self.changed(kind, place, inserted, statement.function, ((place, text),))
+
+
+def _put_in(place: int, text: str) -> Piece:
+    return Span(place, place), text
