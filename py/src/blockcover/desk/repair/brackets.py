@@ -8,7 +8,8 @@ from itertools import pairwise
 from blockcover.desk.repair.change import Span
 
 _ONE_SIDED = ("-", "/", "//", "%")
-"""Operators for which it matters which of two equal ones is first."""
+"""Operators for which it matters which of two equal ones is first: ``a - (b - c)`` is not
+``a - b - c``."""
 
 
 def bracketed(
@@ -17,7 +18,7 @@ def bracketed(
     """Yield an expression with brackets around two operands that belong to different ones.
 
     The expression has these operands, with the operators ``signs`` between them. ``ranks`` are less
-    for operators that bind more strongly. Without one for each operator there are no brackets.
+    for operators that bind more strongly. Where an operator has no rank, nothing is yielded.
 
     >>> operands, signs = [Span(0, 1), Span(4, 5), Span(8, 9)], [Span(2, 3), Span(6, 7)]
     >>> list(bracketed("a - b % c", operands, signs, {"-": 1, "%": 0}))
@@ -28,11 +29,12 @@ def bracketed(
         return
     own = [ranks[word] for word in words]
     for at, (first, last) in enumerate(pairwise(operands)):
-        is_before = at > 0 and (
+        # Brackets matter only where an operator beside them takes one of the two operands.
+        is_taken_before = at > 0 and (
             own[at - 1] < own[at] or (own[at - 1] == own[at] and words[at - 1] in _ONE_SIDED)
         )
-        is_after = at + 1 < len(own) and own[at + 1] < own[at]
-        if is_before or is_after:
+        is_taken_after = at + 1 < len(own) and own[at + 1] < own[at]
+        if is_taken_before or is_taken_after:
             before, after = Span(operands[0].start, first.start), Span(last.end, operands[-1].end)
             inside = Span(first.start, last.end).of(text)
             yield f"{before.of(text)}({inside}){after.of(text)}"

@@ -29,19 +29,21 @@ class Candidates(NamedTuple):
     changes: list[Change]
     """The likeliest first."""
     is_compiled: bool = False
+    """Whether the program is in C or C++."""
 
 
 MOST = 2_000
 """At most this many changes are tried."""
 
-_LAST: tuple[ChangeKind, ...] = ("condition", "left-out")
+_DELETING: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
-_WHOLE: tuple[ChangeKind, ...] = ("piece", "swapped", "operand")
-"""Kinds that are small however much of them is written."""
+_SMALL: tuple[ChangeKind, ...] = ("piece", "swapped", "operand")
+"""Kinds that are small however long their texts are."""
 _SELDOM = ("*", "/", "//", "%", "^")
 """Operators that are seldom meant in place of another."""
-_WAYS = (("<", "<="), (">", ">="), ("==",), ("!=",))
-"""Comparisons that go the same way: turned round, one may never hold."""
+_SAME_WAY = (("<", "<="), (">", ">="), ("==",), ("!=",))
+"""Comparisons that may replace one another. Any other one may never hold, which deletes a check:
+``y < 0`` in place of ``y >= 0``."""
 
 _DIRECTIVE = re.compile(r"^[ \t]*#(?:.*\\\n)*.*$", re.MULTILINE)
 """A line for the preprocessor, with those that continue it."""
@@ -84,7 +86,11 @@ def changes_of_curly(
 
 
 def _apart_in_directives(text: str, changes: Iterable[Change]) -> Iterator[Change]:
-    """Yield changes, those of a line for the preprocessor as such that are made before it runs."""
+    """Yield changes, each in a line for the preprocessor as one that is compiled apart.
+
+    Elsewhere a change can be chosen while the program runs: ``(change == 7 ? y - 1 : y + 1)``. The
+    value of ``#define SIDE 5`` cannot, since an array may have its size from it.
+    """
     directives = [found.span() for found in _DIRECTIVE.finditer(text)]
     for change in changes:
         is_in_one = any(start <= change.whole.start < end for start, end in directives)
@@ -96,12 +102,7 @@ def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> S
     different: dict[str, tuple[tuple[bool, bool, bool, int], Change]] = {}
     pace = Pace()
     for change in changes:
-        size = len(change.text) + change.span.end - change.span.start
-        size = 1 if change.kind in _WHOLE else size
-        # Tables of pieces stand outside of all functions.
-        is_likely = not (likely and change.function) or change.line(text) in likely
-        rank = _may_delete(change, text), not is_likely, change.text in _SELDOM, size
-        different[change.applied(text)] = rank, change
+        different[change.applied(text)] = _rank(change, text, likely), change
         if pace.is_over():
             yield Progress("changes", len(different), MOST)
     different.pop(text, None)
@@ -109,9 +110,28 @@ def _ordered(text: str, changes: Iterable[Change], likely: Collection[int]) -> S
     return [change for _, change in ordered[:MOST]]
 
 
+def _rank(change: Change, text: str, likely: Collection[int]) -> tuple[bool, bool, bool, int]:
+    """Return the place of a change among others: the least is tried first."""
+    length = len(change.text) + change.span.end - change.span.start
+    return (
+        _may_delete(change, text),
+        _is_unlikely(change, text, likely),
+        change.text in _SELDOM,
+        1 if change.kind in _SMALL else length,
+    )
+
+
+def _is_unlikely(change: Change, text: str, likely: Collection[int]) -> bool:
+    """Whether a change is in none of the likely lines, where there are such."""
+    # No line outside of all functions is among them, though tables of pieces stand there.
+    if not likely or not change.function:
+        return False
+    return change.line(text) not in likely
+
+
 def _may_delete(change: Change, text: str) -> bool:
     """Whether a check, or a loop, may be gone after a change."""
     if change.kind != "comparison":
-        return change.kind in _LAST
+        return change.kind in _DELETING
     old = change.span.of(text)
-    return not any(old in way and change.text in way for way in _WAYS)
+    return not any(old in way and change.text in way for way in _SAME_WAY)

@@ -51,7 +51,8 @@ class Span(NamedTuple):
 
 
 Piece = tuple[Span, str]
-"""A statement, or the empty span between two, and the text in its place."""
+"""An expression, a statement, or the empty place between two statements, and the text that stands
+there instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,12 @@ class Change:
     is_statement: bool = False
     """Whether ``whole`` is a statement, or empty, between two of them."""
     pieces: tuple[Piece, ...] = ()
-    """The same change as several replacements that overlap no other change but by having it inside;
-    empty if it is one of ``whole``."""
+    """The same change as several smaller replacements, for a program that has many changes at once,
+    in which no two may cross: a statement that moves becomes ``;`` in one place, and is put into an
+    empty place. Empty if ``whole`` is replaced."""
     is_apart: bool = False
-    """Whether it cannot be chosen while the program runs, such as a type."""
+    """Whether it must be compiled apart, since it cannot be chosen while the program runs: the type
+    of a variable cannot, ``<`` in place of ``<=`` can."""
 
     def applied(self, program: str) -> str:
         """Return a program after this change."""
@@ -83,14 +86,19 @@ class Change:
         return program.count("\n", 0, self._first_difference(program)) + 1
 
     def lines(self, program: str) -> tuple[list[str], list[str]]:
-        """Return the lines that the change replaces, and those in their place."""
+        """Return the lines that the change replaces, and those in their place.
+
+        >>> change = Change("operator", Span(6, 7), "-", Span(4, 9))
+        >>> change.lines("y = x + 1\\nprint(y)")
+        (['y = x + 1'], ['y = x - 1'])
+        """
         old, new = program.split("\n"), self.applied(program).split("\n")
         first = self.line(program) - 1
-        same = 0
+        same_at_end = 0
         shorter = min(len(old), len(new)) - first
-        while same < shorter and old[-1 - same] == new[-1 - same]:
-            same += 1
-        return old[first : len(old) - same], new[first : len(new) - same]
+        while same_at_end < shorter and old[-1 - same_at_end] == new[-1 - same_at_end]:
+            same_at_end += 1
+        return old[first : len(old) - same_at_end], new[first : len(new) - same_at_end]
 
     def replacements(self, program: str) -> tuple[Piece, ...]:
         """Return the replacements of expressions or statements that make the change."""
@@ -99,6 +107,7 @@ class Change:
         return self.pieces or ((self.whole, before + self.text + after),)
 
     def _first_difference(self, program: str) -> int:
+        """Return the first character that differs: a replacement may begin as the part does."""
         old, at = self.span.of(program), 0
         while at < min(len(old), len(self.text)) and old[at] == self.text[at]:
             at += 1

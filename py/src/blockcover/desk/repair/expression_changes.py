@@ -1,4 +1,8 @@
-"""The changes of expressions: of operators, values, variables, conditions, bounds and texts."""
+"""The changes of expressions: of operators, values, variables, conditions, bounds and texts.
+
+Each function makes those of one list of parts of a `Program`; the table in `repair.program` shows
+them by examples.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from blockcover.desk.repair.change import Change, ChangeKind, Span
 from blockcover.desk.repair.piece_tables import changes_of_tables
 from blockcover.desk.repair.program import COMPARISONS, Part, Program
 
-_NEAR: dict[str, str] = {
+_ALTERNATIVES: dict[str, str] = {
     "<": "<= > >= !=", "<=": "< >= > ==", ">": ">= < <= !=", ">=": "> <= < ==",
     "==": "!= >= <= < >", "!=": "== < >", "in": "not in", "is": "is not",
     "+": "- *", "-": "+ *", "*": "+ //", "/": "//", "//": "% *", "%": "//",
@@ -19,43 +23,48 @@ _NEAR: dict[str, str] = {
     "+=": "-= =", "-=": "+= =", "*=": "+=", "|=": "^= &= =", "&=": "|= =", "^=": "|= &= =",
     "=": "+= |=", "not": "", "any": "all", "all": "any", "min": "max", "max": "min",
 }  # fmt: skip
-"""The signs and words that may be meant in place of one, the likeliest first."""
+"""The signs and words that may be meant in place of one, as Python writes them, the likeliest
+first. ``not`` may be meant to be left out."""
 
 _ANSWERS = ("WINNING", "LOSING")
 _CELLS = "#."
+_UPPER_BOUND = re.compile(r"(?<![\w\])>.])([A-Za-z]\w*)\s*([<>]=?)(?![<>])")
+"""``y`` and ``<`` of ``y < n``; nothing of ``row[y] < n``, ``cell.y < n`` or ``y << n``."""
+_WITHOUT_BLANK = re.compile(r"(?<! )%c")
+"""``%c`` of ``scanf("%d%c", …)``, which reads the end of a line where ``%d %c`` would not."""
 
 
 class Dialect:
-    """How a language writes what a change puts in."""
+    """How a language writes what a change puts in; this one is Python."""
 
     true, false, negated = "True", "False", "not ({})"
 
-    def own(self, sign: str) -> str:
-        """Return the sign of a language for one of Python."""
+    def in_language(self, sign: str) -> str:
+        """Return the sign of the language for one of Python."""
         return sign
 
-    def common(self, sign: str) -> str:
+    def in_python(self, sign: str) -> str:
         """Return the sign of Python for one of the language."""
         return sign
 
 
 class Curly(Dialect):
-    """How C and C++ write it."""
+    """How C and C++ write what a change puts in."""
 
     negated = "!({})"
-    _OWN: ClassVar = {"and": "&&", "or": "||", "not": "!", "//": "/"}
-    _COMMON: ClassVar = {own: common for common, own in _OWN.items()}
+    _IN_LANGUAGE: ClassVar = {"and": "&&", "or": "||", "not": "!", "//": "/"}
+    _IN_PYTHON: ClassVar = {own: python for python, own in _IN_LANGUAGE.items()}
 
     def __init__(self, text: str) -> None:
-        # C knows the words by a header alone.
+        # In C the words need a header, so only a program that has one of them may get others.
         has_words = re.search(r"\b(?:bool|true|false)\b", text)
         self.true, self.false = ("true", "false") if has_words else ("1", "0")
 
-    def own(self, sign: str) -> str:
-        return self._OWN.get(sign, sign)
+    def in_language(self, sign: str) -> str:
+        return self._IN_LANGUAGE.get(sign, sign)
 
-    def common(self, sign: str) -> str:
-        return self._COMMON.get(sign, sign)
+    def in_python(self, sign: str) -> str:
+        return self._IN_PYTHON.get(sign, sign)
 
 
 def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Change]:
@@ -77,19 +86,22 @@ def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Chang
     )
 
 
-def _to(kind: ChangeKind, part: Part, texts: Iterable[str]) -> Iterator[Change]:
+def _replaced(kind: ChangeKind, part: Part, texts: Iterable[str]) -> Iterator[Change]:
+    """Yield a change for each text that may stand in place of a part."""
     for text in texts:
         yield Change(kind, part.span, text, part.whole, part.function)
 
 
 def _operators(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.operators:
-        sign = dialect.common(part.span.of(program.text))
+        sign = dialect.in_python(part.span.of(program.text))
         kind: ChangeKind = "comparison" if sign in COMPARISONS else "operator"
-        near = _NEAR.get(sign)
-        if near is not None:
-            texts = [near] if sign in ("in", "is") else near.split() or [""]
-            yield from _to(kind, part, [dialect.own(text) for text in texts])
+        listed = _ALTERNATIVES.get(sign)
+        if listed is None:
+            continue
+        # ``not in`` is one sign of two words.
+        texts = [listed] if sign in ("in", "is") else listed.split() or [""]
+        yield from _replaced(kind, part, [dialect.in_language(text) for text in texts])
 
 
 def _values(program: Program, dialect: Dialect) -> Iterator[Change]:
@@ -97,22 +109,20 @@ def _values(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.values:
         text = part.span.of(program.text)
         if text in truths and not text.isdigit():
-            yield from _to("value", part, [truths[text]])
+            yield from _replaced("value", part, [truths[text]])
         elif re.fullmatch(r"-?\d{1,9}", text):
             value = int(text)
             others = dict.fromkeys([value + 1, value - 1, 0, 1, -value])
             others.pop(value, None)
-            # A sign in front of a negative number would join it to another sign.
-            is_signed = program.text[: part.span.start].rstrip()[-1:] in tuple("+-*/%&|^<>!~")
-            negative = "({})" if is_signed else "{}"
-            yield from _to(
-                "value", part, [(negative if one < 0 else "{}").format(one) for one in others]
-            )
+            # After a sign, the sign of a negative number would join it: ``n --1``.
+            is_after_sign = program.text[: part.span.start].rstrip()[-1:] in tuple("+-*/%&|^<>!~")
+            texts = [f"({one})" if one < 0 and is_after_sign else str(one) for one in others]
+            yield from _replaced("value", part, texts)
 
 
 def _variables(program: Program) -> Iterator[Change]:
     for use in program.uses:
-        yield from _to("variable", use.part, use.others)
+        yield from _replaced("variable", use.part, use.others)
 
 
 def _swapped(program: Program) -> Iterator[Change]:
@@ -124,13 +134,13 @@ def _swapped(program: Program) -> Iterator[Change]:
 
 
 def _unused(program: Program, dialect: Dialect) -> Iterator[Change]:
-    """Store what a statement only computes."""
+    """Store what a statement only computes: ``n + 1`` becomes ``n += 1``."""
     for part in program.unused:
-        sign = dialect.common(part.span.of(program.text))
+        sign = dialect.in_python(part.span.of(program.text))
         if sign == "==":
-            yield from _to("operator", part, ["="])
+            yield from _replaced("operator", part, ["="])
         elif sign in ("+", "-", "*", "|", "&", "^"):
-            yield from _to("operator", part, [f"{sign}="])
+            yield from _replaced("operator", part, [f"{sign}="])
 
 
 def _rewritten(program: Program) -> Iterator[Change]:
@@ -141,7 +151,7 @@ def _rewritten(program: Program) -> Iterator[Change]:
 def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.conditions:
         text = part.span.of(program.text)
-        yield from _to(
+        yield from _replaced(
             "condition", part, [dialect.negated.format(text), dialect.true, dialect.false]
         )
 
@@ -149,58 +159,72 @@ def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:
 def _operands(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.operands:
         text = part.span.of(program.text)
-        # Other changes turn a comparison, and one that is turned already.
-        is_turned = re.search(r"[<>=]|^(?:not\b|!)", text)
-        turned = [] if is_turned else [dialect.negated.format(text)]
-        yield from _to("condition", part, [*turned, dialect.true, dialect.false])
+        # A change of its operator negates a comparison, or what is negated already.
+        has_operator = re.search(r"[<>=]|^(?:not\b|!)", text)
+        negated = [] if has_operator else [dialect.negated.format(text)]
+        yield from _replaced("condition", part, [*negated, dialect.true, dialect.false])
 
 
 def _results(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.results:
-        yield from _to("condition", part, [dialect.negated.format(part.span.of(program.text))])
+        yield from _replaced(
+            "condition", part, [dialect.negated.format(part.span.of(program.text))]
+        )
 
 
 def _checks(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.checks:
         text = part.span.of(program.text)
-        yield from _to("bound", part, _with_lower_bounds(text, dialect))
+        yield from _replaced("bound", part, _with_lower_bounds(text, dialect))
 
 
 def _with_lower_bounds(text: str, dialect: Dialect) -> Iterator[str]:
-    """Yield a condition with a lower bound for each variable that has only an upper one."""
-    for name, sign in re.findall(r"(?<![\w\])>.])([A-Za-z]\w*)\s*([<>]=?)(?![<>])", text):
+    """Yield a condition with a lower bound for each variable that has only an upper one.
+
+    >>> list(_with_lower_bounds("y < h", Dialect())), list(_with_lower_bounds("y >= h", Dialect()))
+    (['y >= 0 and (y < h)'], ['y < 0 or (y >= h)'])
+    """
+    for name, sign in _UPPER_BOUND.findall(text):
+        # It has one already: ``0 <= y``, ``y > -1``, ``y >= 0`` or ``y < 0``.
         if re.search(rf"\b0\s*<=?\s*{name}\b|\b{name}\s*(?:>=?\s*-?[01]|<\s*0)\b", text):
             continue
         if "<" in sign:
-            yield f"{name} >= 0 {dialect.own('and')} ({text})"
+            yield f"{name} >= 0 {dialect.in_language('and')} ({text})"
         else:
-            yield f"{name} < 0 {dialect.own('or')} ({text})"
+            yield f"{name} < 0 {dialect.in_language('or')} ({text})"
 
 
 def _bounds(program: Program) -> Iterator[Change]:
     for part in program.bounds:
         text = part.span.of(program.text)
-        # Other changes are made of a number.
+        # `_values` changes numbers.
         if not text.isdigit():
-            yield from _to("bound", part, [f"{text} + 1", f"{text} - 1"])
+            yield from _replaced("bound", part, [f"{text} + 1", f"{text} - 1"])
 
 
 def _texts(program: Program, dialect: Dialect) -> Iterator[Change]:
     for part in program.texts:
         text = part.span.of(program.text)
         quote, inner = text[:1], text[1:-1]
+        # A character of Python is no number, so one is never equal to the other.
         if inner in (".", "#", "0", "1") and dialect.true == "True":
-            yield from _to("value", part, ["0", "1"])
-        if re.search("(?<! )%c", inner):
-            yield from _to("reading", part, [quote + re.sub("(?<! )%c", " %c", inner) + quote])
+            yield from _replaced("value", part, ["0", "1"])
+        if _WITHOUT_BLANK.search(inner):
+            after_blanks = _WITHOUT_BLANK.sub(" %c", inner)
+            yield from _replaced("reading", part, [quote + after_blanks + quote])
         if inner in _CELLS and len(inner) == 1:
-            yield from _to("text", part, [quote + _CELLS[1 - _CELLS.index(inner)] + quote])
+            other_cell = _CELLS[1 - _CELLS.index(inner)]
+            yield from _replaced("text", part, [quote + other_cell + quote])
             continue
         answers = [one for one in _ANSWERS if one != inner]
         if len(answers) == 1 or any(_are_alike(inner, one) for one in answers):
-            yield from _to("text", part, [quote + one + quote for one in answers])
+            yield from _replaced("text", part, [quote + one + quote for one in answers])
 
 
 def _are_alike(text: str, answer: str) -> bool:
-    """Whether a text is an answer with a slip, such as small letters or a blank."""
+    """Whether a text is an answer with a slip, such as small letters or a blank.
+
+    >>> _are_alike("Winning ", "WINNING"), _are_alike("yes", "WINNING")
+    (True, False)
+    """
     return text.strip().upper()[:3] == answer[:3]

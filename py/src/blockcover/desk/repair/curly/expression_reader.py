@@ -1,7 +1,8 @@
 """The parts of the expressions of a program in C or C++.
 
-Owns which expression gives which parts of a `Program`. `shapes` owns how an expression stands in
-the tree, and `reader` reads the statements around expressions.
+Owns which expression gives which parts of a `Program`; the table in `repair.program` shows each
+part by an example. `shapes` owns how an expression stands in the tree, and `reader` reads the
+statements around expressions.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from blockcover.desk.repair.piece_tables import PieceTable
 from blockcover.desk.repair.program import COMPARISONS, Part, Program, Use
 
 _STREAMS = ("cin", "cout", "cerr")
+"""Variables whose ``<<`` and ``>>`` print and read: no other operators are meant."""
 
 
 class ExpressionReader:
@@ -93,6 +95,7 @@ class ExpressionReader:
     # ---- Each kind of expression; those that have others return the ones to be read next ----
 
     def _chain(self, node: Node, scope: Scope) -> list[Node]:
+        """Read operands with operators between them: ``a + b * c < d``."""
         found = chain(node)
         operands, signs = found
         is_of_stream = operands and operands[0].text.removeprefix("std::") in _STREAMS
@@ -118,7 +121,7 @@ class ExpressionReader:
                 self._program.operands += (Part(one, whole, scope.function) for one in operands)
 
     def _brackets(self, found: Chain, part: Part) -> None:
-        """Read the brackets that an expression may lack."""
+        """Read the brackets that an expression may lack: ``(a - b) % c``, or ``!(a && b)``."""
         operands, text = found.operands, self._program.text
         spans, signs = ([one.span for one in nodes] for nodes in found)
         for other in bracketed(text, spans, signs, RANK):
@@ -130,7 +133,7 @@ class ExpressionReader:
                 self._program.rewrite("grouping", part, f"{before}!({text[start + 1 : end]}){rest}")
 
     def _without_operand(self, found: Chain, part: Part) -> None:
-        """Read an expression without a number that is one of its operands."""
+        """Read an expression without a number that is one of its operands: ``y`` of ``y - 1``."""
         spans = [one.span for one in found.operands]
         # The first operand goes with the operator behind it, any other with the one before it.
         left_out = [Span(spans[0].start, spans[1].start)]
@@ -141,6 +144,7 @@ class ExpressionReader:
                 self._program.rewrite("operand", part._replace(span=span), "")
 
     def _assignment(self, node: Node, found: Assignment, scope: Scope) -> list[Node]:
+        """Read the sign of an assignment, and the indices of its target."""
         target, sign, value = found
         self._program.operators.append(Part(sign.span, node.span, scope.function))
         if sign.text != "=" and value.name == "BinaryExpression":
@@ -154,7 +158,7 @@ class ExpressionReader:
         return [value]
 
     def _compared_assignment(self, node: Node, value: Chain, scope: Scope) -> None:
-        """Read an assignment that may be meant to be compared: ``(n += d) > 1``."""
+        """Read ``n += d > 1``, which may be meant as ``(n += d) > 1``."""
         for operand, sign in zip(value.operands, value.signs, strict=False):
             if sign.text in COMPARISONS:
                 (start, end), middle = node.span, operand.span.end
@@ -164,6 +168,7 @@ class ExpressionReader:
                 return
 
     def _call(self, node: Node, scope: Scope) -> list[Node]:
+        """Read the arguments of a call; ``min`` and ``max`` stand for one another."""
         callee, given = node.children[0], arguments(node)
         part = Part.alone(node.span, scope.function)
         for first, second in pairwise(given):
@@ -181,7 +186,7 @@ class ExpressionReader:
             self._program.tables.append(PieceTable([one.span for one in rows], scope.function))
 
     def _index(self, node: Node, part: Part) -> None:
-        """Read the index of an element, and the one before it."""
+        """Read the index of an element, and the one before it: ``x`` and ``y`` of ``b[y][x]``."""
         if indices := last_indices(node):
             self._program.add_pair(*indices, part)
         own = index(node)

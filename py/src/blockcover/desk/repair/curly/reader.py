@@ -1,21 +1,21 @@
 """The parts of a program in C or C++, by its syntax tree.
 
-Owns which statement gives which parts of a `Program`. Does not know which changes are made of a
-part. `expression_reader` reads the expressions.
+Owns which statement gives which parts of a `Program`; the table in `repair.program` shows each part
+by an example. Does not know which changes are made of a part. `expression_reader` reads the
+expressions.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Span
 from blockcover.desk.repair.curly.expression_reader import ExpressionReader
 from blockcover.desk.repair.curly.head_macros import Head, heads
-from blockcover.desk.repair.curly.shapes import arguments, assignment, chain, is_statement, items
+from blockcover.desk.repair.curly.inverse_statements import inverses
+from blockcover.desk.repair.curly.shapes import chain, is_statement, items, statements_in
 from blockcover.desk.repair.curly.tree import Node
 from blockcover.desk.repair.curly.variables import Scope, Variable, declared, resets, unset
-from blockcover.desk.repair.inverse import BEFORE, INVERSE, arguments_before
 from blockcover.desk.repair.program import (
     COMPARISONS,
     Block,
@@ -40,7 +40,7 @@ _KINDS: dict[str, StatementKind] = {
 _EXPRESSIONS: dict[str, StatementKind] = {
     "CallExpression": "call", "BinaryExpression": "value", "Identifier": "value",
 }  # fmt: skip
-"""The kinds of statements that are expressions; the others assign."""
+"""The kinds of statements that are expressions; those of other names assign."""
 
 
 def program_of(tree: Node) -> Program:
@@ -89,7 +89,7 @@ class _Reader:
         if block.function == "main":
             self.program.resets += [text for one in body.all("Declaration") for text in resets(one)]
         self.program.blocks.append(block)
-        # No turn can be counted in a function that the compiler runs.
+        # No call can be counted in a function that the compiler runs.
         if block.end is not None and all(one.text != "constexpr" for one in node.children):
             self.program.calls.append(body.span.start + 1)
 
@@ -101,7 +101,7 @@ class _Reader:
 
     def _block(self, node: Node, scope: Scope, *, is_loop: bool = False) -> Block:
         """Read the statements in curly brackets, or a statement that stands in their place."""
-        nodes, inner = _statements_in(node), scope.inner()
+        nodes, inner = statements_in(node), scope.inner()
         block = Block([self._statement(one, inner) for one in nodes], is_loop)
         if node.name == "CompoundStatement" and node.text.endswith("}"):
             block.end = node.span.end - 1
@@ -114,7 +114,7 @@ class _Reader:
         span = Span(node.span.start, node.span.start + len(node.text.rstrip()))
         found = Statement(_kind(node), span, scope.function, _calls(node))
         if node.name == "Declaration":
-            self._shadowing(node, scope)
+            self._shadowing_type(node, scope)
             self._declaration(node, scope)
             return found
         if node.name == "CompoundStatement":
@@ -130,14 +130,14 @@ class _Reader:
         for child in children:
             self._child(child, node, found, inner)
         if found.kind == "value":
-            self._unused(children[0], inner)
+            self._unused_value(children[0], inner)
         if found.kind in ("return", "assignment"):
-            self._result(children, inner)
+            self._results(children, inner)
         if node.name in (*_LOOPS, *_BRANCHES):
-            self._ended(node, inner)
+            self._semicolon_before_block(node, inner)
         if node.name == "ForStatement":
-            self._bound(node, inner)
-        found.inverse = tuple(_inverse(node))
+            self._bounds(node, inner)
+        found.inverse = tuple(inverses(node))
         return found
 
     def _child(self, child: Node, node: Node, found: Statement, scope: Scope) -> None:
@@ -148,7 +148,7 @@ class _Reader:
         elif is_statement(child):
             found.blocks.append(self._block(child, scope, is_loop=is_loop))
             if is_loop:
-                self._turn(node, child, found.blocks[-1])
+                self._begin_of_turn(node, child, found.blocks[-1])
         elif child.name in ("ElseClause", "CatchClause"):
             inside = filter(is_statement, child.children)
             found.blocks += (self._block(one, scope) for one in inside)
@@ -160,7 +160,10 @@ class _Reader:
             self._expressions.read(child, scope)
 
     def _head(self, head: Head, scope: Scope) -> None:
-        """Read a macro that is the head of a statement; no tree has its arguments."""
+        """Read a macro that is the head of a statement, such as ``rep(i, n)``.
+
+        No tree has its arguments: ``i`` is a variable, ``n`` a bound.
+        """
         for span in head.arguments:
             text, part = span.of(self._text), Part.alone(span, scope.function)
             if text.isdigit():
@@ -195,24 +198,30 @@ class _Reader:
 
     # ---- The further parts of a statement ----
 
-    def _shadowing(self, node: Node, scope: Scope) -> None:
-        """Read a declaration that hides a variable of the same type."""
+    def _shadowing_type(self, node: Node, scope: Scope) -> None:
+        """Read the type of ``int best = 1;`` where an outer ``int best`` may be meant.
+
+        Without it, the statement sets the outer variable.
+        """
         own, first = declared(node), node.first("InitDeclarator")
         if len(own) == 1 and first and any(one == own[0] for one in scope.variables):
             span = Span(node.children[0].span.start, first.span.start)
             part = Part.alone(span, scope.function)
             self.program.rewrite("shadowed", part, "", is_apart=True)
 
-    def _ended(self, node: Node, scope: Scope) -> None:
-        """Read the semicolon that ends a condition or a loop before a block."""
+    def _semicolon_before_block(self, node: Node, scope: Scope) -> None:
+        """Read the semicolon of ``while (more()); { … }``, which cuts a block from its head."""
         end = node.children[-1] if node.children else node
         is_empty = end.name == "ExpressionStatement" and end.text == ";"
         if is_empty and self._text[end.span.end :].lstrip().startswith("{"):
             part = Part.alone(end.span, scope.function)
             self.program.rewrite("left-out", part, "", is_apart=True)
 
-    def _turn(self, loop: Node, body: Node, block: Block) -> None:
-        """Note where a turn of a loop begins: in its brackets, else with its condition."""
+    def _begin_of_turn(self, loop: Node, body: Node, block: Block) -> None:
+        """Note where turns of a loop can be counted, so that an endless one ends.
+
+        It is the beginning of its brackets, or the condition of ``while (y < h) y++;``.
+        """
         if block.end is not None:
             self.program.turns.append(body.span.start + 1)
             return
@@ -221,37 +230,36 @@ class _Reader:
             one.span for one in (clause or loop).all("BinaryExpression")[:1]
         ]
 
-    def _result(self, values: list[Node], scope: Scope) -> None:
-        """Read a call, or a number that is compared, whose value is returned or assigned."""
+    def _results(self, values: list[Node], scope: Scope) -> None:
+        """Read the values that are returned or assigned.
+
+        A call may be meant negated: ``!wins(b)``. A number that is compared may be meant itself:
+        ``left`` instead of ``left == 0``.
+        """
         for value in values:
             last = value.children[-1] if value.name == "AssignmentExpression" else value
             part = Part.alone(last.span, scope.function)
             if last.name == "CallExpression":
                 self.program.results.append(part)
             if last.name == "BinaryExpression" and last.children[-1].name == "Number":
-                *others, sign = [one.text for one in chain(last).signs]
-                if sign in COMPARISONS and all(one in _ARITHMETIC for one in others):
-                    self.program.rewrite("operand", part, last.text.rpartition(sign)[0].rstrip())
+                *before, sign = [one.text for one in chain(last).signs]
+                if sign in COMPARISONS and all(one in _ARITHMETIC for one in before):
+                    compared = last.text.rpartition(sign)[0].rstrip()
+                    self.program.rewrite("operand", part, compared)
 
-    def _unused(self, value: Node, scope: Scope) -> None:
-        """Read a statement that only computes a value."""
+    def _unused_value(self, value: Node, scope: Scope) -> None:
+        """Read the operator of ``n + 1;``, which only computes a value; ``+=`` may be meant."""
         if value.name == "BinaryExpression":
             operands, signs = chain(value)
             if operands and operands[0].name in ("Identifier", "SubscriptExpression"):
                 self.program.unused.append(Part(signs[0].span, value.span, scope.function))
 
-    def _bound(self, node: Node, scope: Scope) -> None:
-        """Read the bound in the condition of ``for (int i = 0; i < n; i++)``."""
+    def _bounds(self, node: Node, scope: Scope) -> None:
+        """Read the bound ``n`` of ``for (int i = 0; i < n; i++)``."""
         for child in node.all("BinaryExpression"):
             operands, signs = chain(child)
             if len(operands) == 2 and signs and signs[0].text in ("<", "<=", ">", ">="):
                 self.program.bounds.append(Part.alone(operands[1].span, scope.function))
-
-
-def _statements_in(node: Node) -> list[Node]:
-    """Return the statements of a block, or a statement that stands in place of one."""
-    nodes = node.children if node.name == "CompoundStatement" else [node]
-    return list(filter(is_statement, nodes))
 
 
 def _kind(node: Node) -> StatementKind:
@@ -268,45 +276,3 @@ def _calls(node: Node) -> frozenset[str]:
         for one in node.inside()
         if one.name == "CallExpression" and one.children
     )
-
-
-def _inverse(node: Node) -> Iterator[str]:
-    """Yield statements that take back what a statement places."""
-    if node.name in ("ForStatement", "ForRangeLoop"):
-        body = node.children[-1]
-        inside = _statements_in(body)
-        if len(inside) == 1:
-            head = node.source[node.span.start : body.span.start]
-            yield from (head + text for text in _inverse(inside[0]))
-    elif node.name == "IfStatement":
-        clause = node.first("ConditionClause", "ParenthesizedExpression")
-        for one in clause.inside() if clause else ():
-            yield from _taken_back(one)
-    elif node.name == "ExpressionStatement" and node.children:
-        yield from _inverse_of(node.children[0], node)
-
-
-def _inverse_of(expression: Node, statement: Node) -> Iterator[str]:
-    """Yield the statements for one that is an expression."""
-    match expression.name:
-        case "AssignmentExpression" if found := assignment(expression):
-            target, sign, value = found
-            if sign.text in INVERSE:
-                yield f"{target.text} {INVERSE[sign.text]} {value.text};"
-            is_cell = sign.text == "=" and target.name == "SubscriptExpression"
-            if is_cell and value.text in BEFORE:
-                yield f"{target.text} = {BEFORE[value.text]};"
-        case "CallExpression":
-            yield from _taken_back(expression)
-        case "UpdateExpression":
-            text = statement.text
-            yield text.replace("++", "--") if "++" in text else text.replace("--", "++")
-
-
-def _taken_back(node: Node) -> Iterator[str]:
-    """Yield the calls that take back what a call places, by its last argument."""
-    given = arguments(node) if node.name == "CallExpression" else []
-    for last in given[-1:]:
-        before = node.source[node.span.start : last.span.start]
-        after = node.source[last.span.end : node.span.end]
-        yield from (f"{before}{other}{after};" for other in arguments_before(last.text))

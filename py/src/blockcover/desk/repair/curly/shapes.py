@@ -30,6 +30,12 @@ def is_statement(node: Node) -> bool:
     return bool(_STATEMENT.search(node.name))
 
 
+def statements_in(node: Node) -> list[Node]:
+    """Return the statements of a block, or a statement that stands in place of one."""
+    nodes = node.children if node.name == "CompoundStatement" else [node]
+    return list(filter(is_statement, nodes))
+
+
 def items(node: Node) -> list[Node]:
     """Return the children of a list or clause, without its brackets and commas."""
     return [one for one in node.children if one.name not in tuple("()[]{},")]
@@ -49,9 +55,9 @@ def assignment(node: Node) -> Assignment | None:
         return None
     target, value = node.children[0], node.children[-1]
     sign = _SIGN.search(node.source, target.span.end, value.span.start)
-    return (
-        Assignment(target, Node(sign[0], Span(*sign.span()), node.source), value) if sign else None
-    )
+    if sign is None:
+        return None
+    return Assignment(target, Node(sign[0], Span(*sign.span()), node.source), value)
 
 
 def arguments(call: Node) -> list[Node]:
@@ -80,6 +86,8 @@ class Chain(NamedTuple):
     """Operands with operators between them that no parentheses divide: ``a + b * c < d``.
 
     Operators are numbered from 0; that of number ``at`` stands after the operand of that number.
+    ``+`` is number 0 in the example. On its left is ``a``, on its right ``b * c``, and its whole is
+    ``a + b * c``.
     """
 
     operands: list[Node]
@@ -91,22 +99,26 @@ class Chain(NamedTuple):
         return len(self.operands) == len(self.signs) + 1 > 1
 
     def left(self, at: int) -> Span:
-        """Return all that an operator has on its left, up to one that binds as it or less."""
-        return Span(self._begin(at, _rank(self.signs[at])), self.operands[at].span.end)
+        """Return the operand on the left of an operator, up to one that binds as it or less."""
+        return Span(self._start(at, _rank(self.signs[at])), self.operands[at].span.end)
 
     def right(self, at: int) -> Span:
-        """Return all that an operator has on its right, up to one that binds as it or less."""
+        """Return the operand on the right of an operator, up to one that binds as it or less."""
         last = at + 1
         while last < len(self.signs) and _rank(self.signs[last]) < _rank(self.signs[at]):
             last += 1
         return Span(self.operands[at + 1].span.start, self.operands[last].span.end)
 
     def whole(self, at: int) -> Span:
-        """Return an operator with its operands; on the left, equal operators belong to them."""
-        return Span(self._begin(at, _rank(self.signs[at]) + 1), self.right(at).end)
+        """Return an operator with its operands; on the left, equal operators belong to them.
 
-    def _begin(self, at: int, rank: int) -> int:
-        """Return where operators of a lower rank begin that end at an operand."""
+        In ``a - b - c`` the whole of the second operator is all, that of the first is ``a - b``.
+        """
+        return Span(self._start(at, _rank(self.signs[at]) + 1), self.right(at).end)
+
+    def _start(self, at: int, rank: int) -> int:
+        """Return where an expression starts that has operators below a rank, and ends at operand
+        ``at``."""
         while at and _rank(self.signs[at - 1]) < rank:
             at -= 1
         return self.operands[at].span.start

@@ -24,9 +24,10 @@ class Variable:
 
     name: str
     type: str
-    """Its type with a star for each dimension; all numbers have the same."""
+    """Its type with a star for each dimension, for all numbers the same: ``number**`` of
+    ``char cells[8][8]``."""
     written: str
-    """The same as it is written; variables of ``auto`` have one type only within a declaration."""
+    """The same as it is written: ``char**``. Each declaration with ``auto`` has its own type."""
 
 
 @dataclass(slots=True)
@@ -43,7 +44,8 @@ class Scope:
     def others(self, name: str) -> tuple[str, ...]:
         """Return the other variables of the type of one, the innermost first.
 
-        Beside one of another type, even of another number, the value would be converted.
+        One of another number would do in a program, but not beside this one in a choice: there C
+        converts both to one type.
         """
         own = next((one for one in reversed(self.variables) if one.name == name), None)
         if own is None:
@@ -85,7 +87,10 @@ def unset(node: Node) -> Iterator[str]:
 
 
 def resets(node: Node) -> Iterator[str]:
-    """Yield statements that clear the variables that a declaration makes."""
+    """Yield statements that clear the variables that a declaration makes: ``n = 0;``.
+
+    An array may mean "not known yet" by 0 or by -1, so it has one statement for each.
+    """
     if re.match(r"(?:static\s+)?const", node.text):
         return
     for name, kind in ((one.name, one.type) for one in declared(node)):

@@ -42,9 +42,9 @@ class ExpressionReader:
                 for test in node.ifs:
                     self.condition(test, function)
             elif isinstance(node, ast.expr):
-                self._one(node, Part(self._text.span(node), whole, function))
+                self._read_alone(node, Part(self._text.span(node), whole, function))
 
-    def _one(self, node: ast.expr, part: Part) -> None:
+    def _read_alone(self, node: ast.expr, part: Part) -> None:
         """Read an expression without those inside it."""
         program, function = self._program, part.function
         match node:
@@ -107,7 +107,8 @@ class ExpressionReader:
     ) -> None:
         """Read the variables of a loop; each may be meant as one that its turns read.
 
-        ``inside`` is what the loop does in each turn.
+        ``inside`` is what the loop does in each turn. In ``for x in row: total += y`` the variable
+        may be meant to be ``y``.
         """
         own = [one for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)]
         known = {one.id for one in own}
@@ -116,7 +117,7 @@ class ExpressionReader:
             self._program.uses.append(Use(Part.alone(self._text.span(one), function), others))
 
     def shared(self, values: Sequence[ast.expr], function: str) -> None:
-        """Read lists that are given on, and may be meant as copies."""
+        """Read lists that are given on, and may be meant as copies: ``rows`` as ``rows[:]``."""
         for one in values:
             if isinstance(one, ast.Name) and self._types.is_list(one):
                 part = Part.alone(self._text.span(one), function)
@@ -126,7 +127,7 @@ class ExpressionReader:
     # ---- Each kind of expression ----
 
     def _chain(self, node: ast.expr, operands: Sequence[ast.expr], part: Part) -> None:
-        """Read operands with operators between them."""
+        """Read operands with operators between them, as in ``a + b`` or ``a < b < c``."""
         text = self._text
         for left, right in pairwise(map(text.span, operands)):
             self.operator(left, right, node, part.function)
@@ -135,28 +136,30 @@ class ExpressionReader:
             self._program.rewrite("grouping", part, other)
 
     def _shared_rows(self, node: ast.BinOp, part: Part) -> None:
-        """Read a list of rows that are one list, such as ``[[0] * 3] * 2``."""
+        """Read a list whose rows are one and the same list, such as ``[[0] * 3] * 2``.
+
+        It may be meant as ``[[0] * 3 for _ in range(2)]``.
+        """
         match node:
             case ast.BinOp(left=ast.List(elts=[ast.BinOp() | ast.List() as row]), op=ast.Mult()):
                 rows = f"[{self._text.of(row)} for _ in range({self._text.of(node.right)})]"
                 self._program.rewrite("copied", part, rows)
 
     def _without_number(self, node: ast.BinOp, part: Part) -> None:
-        """Read an expression without a number that is one of its operands."""
+        """Read an expression without a number that is one of its operands: ``y`` of ``y - 1``."""
         left, right = self._text.span(node.left), self._text.span(node.right)
         if _is_number(node.left):
-            self._program.rewrite(
-                "operand", part._replace(span=Span(part.span.start, right.start)), ""
-            )
+            left_out = Span(part.span.start, right.start)
+            self._program.rewrite("operand", part._replace(span=left_out), "")
         if _is_number(node.right):
             sign = self._text.sign_between(left, right)
             # A bracket that closes the left operand stays.
-            begin = self._text.text.rfind(")", left.end, sign.start) + 1 if sign else 0
-            self._program.rewrite(
-                "operand", part._replace(span=Span(begin or left.end, part.span.end)), ""
-            )
+            after_bracket = self._text.text.rfind(")", left.end, sign.start) + 1 if sign else 0
+            left_out = Span(after_bracket or left.end, part.span.end)
+            self._program.rewrite("operand", part._replace(span=left_out), "")
 
     def _call(self, node: ast.Call, part: Part) -> None:
+        """Read the arguments of a call, and those of some functions of Python."""
         span = self._text.span
         if not any(isinstance(one, ast.Starred) for one in node.args):
             self._pairs(node.args, part)
@@ -175,6 +178,7 @@ class ExpressionReader:
                 self._program.rewrite("text", part._replace(span=keywords), "")
 
     def _pairs(self, members: Sequence[ast.expr], whole: Part) -> None:
+        """Read members beside each other, which may be meant to be swapped."""
         for first, second in pairwise(map(self._text.span, members)):
             self._program.add_pair(first, second, whole)
 
@@ -198,12 +202,14 @@ def _is_number(node: ast.expr) -> bool:
 
 
 def _is_row(node: ast.List | ast.Tuple) -> bool:
-    """Whether a list has pairs of numbers, or numbers, two of them for a cell."""
-    inner = [one for one in node.elts if isinstance(one, ast.List | ast.Tuple)]
-    numbers = [one for part in inner for one in part.elts] if inner else node.elts
-    is_even = all(len(one.elts) == 2 for one in inner) if inner else len(numbers) % 2 == 0
-    return (
-        is_even
-        and len(numbers) >= 4
-        and all(isinstance(one, ast.Constant | ast.UnaryOp) for one in numbers)
-    )
+    """Whether a list has two cells or more: ``[(0, 0), (0, 1)]``, or ``[0, 0, 0, 1]``."""
+    cells = [one for one in node.elts if isinstance(one, ast.List | ast.Tuple)]
+    if cells:
+        are_pairs = all(len(cell.elts) == 2 for cell in cells)
+        numbers = [number for cell in cells for number in cell.elts]
+    else:
+        are_pairs = len(node.elts) % 2 == 0
+        numbers = node.elts
+    # A negative number is a sign and a number.
+    are_numbers = all(isinstance(one, ast.Constant | ast.UnaryOp) for one in numbers)
+    return are_pairs and are_numbers and len(numbers) >= 4

@@ -16,9 +16,14 @@ from blockcover.desk.repair.program import Block, Part, Program, Statement, Stat
 from blockcover.desk.repair.python.expression_reader import ExpressionReader
 from blockcover.desk.repair.python.text import PythonText
 from blockcover.desk.repair.python.types import Types
-from blockcover.desk.repair.python.unset_variables import lacking, names_given, names_set
+from blockcover.desk.repair.python.unset_variables import (
+    lacking,
+    names_given,
+    names_set_outside_loops,
+)
 
 _INPUTS = frozenset(["input", "readline", "read", "open"])
+"""Functions that read the input: a value that has them would be another one the second time."""
 
 
 def program_of(text: str, tree: ast.Module) -> Program:
@@ -35,7 +40,7 @@ class _Reader:
         self._program = Program(text)
         self._types = Types(tree)
         self._expressions = ExpressionReader(self._program, self._text, self._types)
-        self._outer = frozenset(names_set(tree.body))
+        self._outer = frozenset(names_set_outside_loops(tree.body))
         """The names that the file gives a value outside of its loops."""
 
     def read(self) -> Program:
@@ -45,7 +50,10 @@ class _Reader:
         return self._program
 
     def _resets(self) -> Iterator[str]:
-        """Yield the first assignments of variables, which clear them again."""
+        """Yield the assignments of the file, and of ``main``, that set a variable to a first value.
+
+        Made once more, they clear it.
+        """
         functions = (one for one in self._tree.body if isinstance(one, ast.FunctionDef))
         bodies = (one.body for one in functions if one.name == "main")
         for one in chain(self._tree.body, *bodies):
@@ -110,12 +118,16 @@ class _Reader:
             yield self._block(node.orelse, function)
 
     def _sign(self, target: ast.expr, value: ast.expr, node: ast.stmt, function: str) -> None:
-        """Read the sign of an assignment."""
+        """Read the sign of an assignment: ``+=`` of ``n += 1``."""
         left, right = self._text.span(target), self._text.span(value)
         self._expressions.operator(left, right, node, function)
 
     def _result(self, value: ast.expr, function: str) -> None:
-        """Read a call, or a number that is compared, whose value is assigned or returned."""
+        """Read a value that is assigned or returned.
+
+        A call may be meant negated: ``not wins(b)``. A number that is compared may be meant itself:
+        ``left`` instead of ``left == 0``.
+        """
         part = Part.alone(self._text.span(value), function)
         match value:
             case ast.Compare(left=left, comparators=[ast.Constant(value=int())]):
@@ -124,13 +136,16 @@ class _Reader:
                 self._program.results.append(part)
 
     def _unused(self, value: ast.BinOp | ast.Compare, function: str) -> None:
-        """Read the first operator of a statement that only computes a value."""
+        """Read the first operator of a statement that only computes a value: ``n + 1``."""
         if isinstance(value.left, ast.Name | ast.Subscript):
             whole, signs = self._text.span(value), self._text.signs(value)
             self._program.unused += (Part(one, whole, function) for one in signs[:1])
 
     def _inverse(self, node: ast.stmt) -> Iterator[str]:
-        """Yield statements that take back what a statement places."""
+        """Yield statements that take back what a statement places.
+
+        For ``for y in cells: row[y] = 1`` it is ``for y in cells: row[y] = 0``.
+        """
         of, span = self._text.of, self._text.span
         text = self._text.text
         match node:
@@ -151,7 +166,7 @@ class _Reader:
                 yield from (head + taken_back for taken_back in self._inverse(one))
 
     def _taken_back(self, node: ast.AST) -> Iterator[str]:
-        """Yield the calls that take back what a call places, by its last argument."""
+        """Yield the calls that take back what a call places: ``lay(y, -1)`` for ``lay(y, 1)``."""
         match node:
             case ast.Call(func=ast.Name(), args=[*_, ast.Constant(value=value) as one]):
                 (start, end), last = self._text.span(node), self._text.span(one)

@@ -10,7 +10,8 @@ import re
 
 from blockcover.desk.repair.change import Span
 
-_OPERATOR = re.compile(r"[^\s()#\\]+|#.*")
+_SIGN_OR_COMMENT = re.compile(r"[^\s()#\\]+|#.*")
+"""``+`` or ``and`` between operands. A comment is found as a whole, so that no sign in it is."""
 
 
 class PythonText:
@@ -20,6 +21,7 @@ class PythonText:
         self.text = text
         self._lines = text.split("\n")
         self._starts = [0]
+        """The number of the first character of each line."""
         for line in self._lines:
             self._starts.append(self._starts[-1] + len(line) + 1)
 
@@ -37,13 +39,18 @@ class PythonText:
 
     def sign_between(self, left: Span, right: Span) -> Span | None:
         """Return the operator between two operands, without brackets and comments."""
-        for found in _OPERATOR.finditer(self.text, left.end, right.start):
+        for found in _SIGN_OR_COMMENT.finditer(self.text, left.end, right.start):
             if not found[0].startswith("#"):
                 return Span(*found.span())
         return None
 
     def signs(self, node: ast.expr) -> list[Span]:
-        """Return the operators of an expression that no brackets divide."""
+        """Return the operators of an expression that stand outside of its brackets.
+
+        >>> text = PythonText("a + (b + c) * d")
+        >>> [sign.of(text.text) for sign in text.signs(ast.parse(text.text, mode="eval").body)]
+        ['+', '*']
+        """
         members: list[ast.expr] = []
         match node:
             case ast.BinOp(left=left, right=right):
@@ -64,10 +71,11 @@ class PythonText:
         """Return the operands between the operators of an expression, with their brackets."""
         starts = [whole.start, *(sign.end for sign in signs)]
         ends = [*(sign.start for sign in signs), whole.end]
-        return [self._trimmed(Span(*ends)) for ends in zip(starts, ends, strict=True)]
+        spans = zip(starts, ends, strict=True)
+        return [self._without_blanks(Span(start, end)) for start, end in spans]
 
     def _at(self, line: int, column: int) -> int:
-        """Return the number of the character at a place of the tree."""
+        """Return the number of the character at a place of the tree, whose columns are bytes."""
         before = self._lines[line - 1].encode()[:column]
         return self._starts[line - 1] + len(before.decode(errors="replace"))
 
@@ -76,6 +84,8 @@ class PythonText:
         before, after = self.text[:start].rstrip(), self.text[end:].lstrip()
         return before.endswith("(") and after.startswith(")")
 
-    def _trimmed(self, span: Span) -> Span:
+    def _without_blanks(self, span: Span) -> Span:
+        """Return a part without the blanks at its beginning and end."""
         text = span.of(self.text)
-        return Span(span.end - len(text.lstrip()), span.start + len(text.rstrip()))
+        leading, trailing = len(text) - len(text.lstrip()), len(text) - len(text.rstrip())
+        return Span(span.start + leading, span.end - trailing)
