@@ -1,6 +1,7 @@
 """All small boards as files, for programs that run elsewhere.
 
-The medium boards come last, since more mistakes show on them. An archive has the same boards in
+The small boards come first, so that the first wrong answer is on a board as small as possible. The
+medium ones follow for the mistakes that no small board shows. An archive has the same boards in
 inputs of the judge's size.
 """
 
@@ -23,7 +24,7 @@ RUN_ALL = "for f in small-*.txt; do ./a.out < $f; done > out.txt"
 one file with all boards."""
 
 _FIRST = 10
-
+"""Number of boards that tell most other inputs apart."""
 _DATE = (1980, 1, 1, 0, 0, 0)
 """The date of each file, always the same, so that equal boards give equal bytes."""
 
@@ -34,7 +35,7 @@ def file_boards(problem: str) -> Steps[list[Board]]:
     small = SMALL[problem]
     batches = yield from reference_batches.steps(problem)
     medium = (boards for stage, boards in batches if stage == "medium")
-    boards: dict[Board, None] = {}
+    boards: dict[Board, None] = {}  # Each once, in order: a medium board may be a small one too.
     pace = Pace()
     for board in chain(small, *medium):
         boards[board] = None
@@ -54,7 +55,7 @@ def boards_for(options: BoardOptions) -> Steps[list[Board]]:
 def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
     """Whether these are the boards of the files, in order."""
     small = SMALL[problem]
-    # The first ones tell most other inputs apart, without all boards being generated.
+    # Most other inputs are told apart without all boards being generated.
     if len(boards) <= len(small) or any(map(ne, small, boards[:_FIRST])):
         return False
     return boards == (yield from file_boards.steps(problem))

@@ -72,7 +72,8 @@ class BoardOptions:
     def boards_steps(self) -> Steps[list[Board]]:
         """Generate the boards in slices. Equal options give equal boards.
 
-        `files` has the boards of the sort ``small``.
+        Raises:
+            ValueError: the sort is ``small``, whose boards `files` has.
         """
         rng = Random(self.seed)
         match self.sort:
@@ -80,12 +81,13 @@ class BoardOptions:
                 return edge_boards(self.problem)
             case "limits":
                 return limit_boards(self.problem, rng)
+            case "small":
+                raise ValueError("`files` has all small boards")
+            # Those without end are cut to the number of cases below.
             case "random":
                 boards = _random_boards(self.problem, rng, self.size, self.filled_percent)
             case "carved":
                 boards = _carved_boards(self.problem, rng, self.size)
-            case "small":
-                raise ValueError("`files` has all small boards")
         cases = PROBLEMS[self.problem].most_cases if self.cases is None else self.cases
         return (yield from each(range(cases), lambda _: next(boards), "boards"))
 
@@ -168,26 +170,49 @@ _BLOCKS = {
 
 _EDGES = {
     "blockgame": (
-        *("xxxxx/xxxxx/xxxxx/xxxxx/xxxxx", "5/1xxx1/1xxx1/1xxx1/5"),
-        *("1xxx1/1xxx1/1xxx1/1xxx1/1xxx1", "1x1x1/x1x1x/1x1x1/x1x1x/1x1x1"),
+        "xxxxx/xxxxx/xxxxx/xxxxx/xxxxx",
+        "5/1xxx1/1xxx1/1xxx1/5",
+        "1xxx1/1xxx1/1xxx1/1xxx1/1xxx1",
+        "1x1x1/x1x1x/1x1x1/x1x1x/1x1x1",
     ),
     # Beyond the edge of the first ones an array may be empty, before other cases have filled it.
     "boardcover": (
-        *("1/1/1/1/1/1", "6", "1", "x", "2", "1/1", "3", "2/2", "3/3/3", "4/4/4", "2/2/2/2/2/2"),
-        *("5/5/5", "20", "x19", _COLUMN, "/".join(["x" * BOARDCOVER_SIDE] * BOARDCOVER_SIDE)),
+        *[
+            "1/1/1/1/1/1",
+            "6",
+            "1",
+            "x",
+            "2",
+            "1/1",
+            "3",
+            "2/2",
+            "3/3/3",
+            "4/4/4",
+            "2/2/2/2/2/2",
+            "5/5/5",
+            "20",
+            "x19",
+        ],
+        _COLUMN,
+        "/".join(["x" * BOARDCOVER_SIDE] * BOARDCOVER_SIDE),
     ),
 }
 """The codes of the other edge cases."""
+
+
+_LARGE_BLOCKS = (Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48))
+"""Blocks of 48 empty cells, which 16 pieces cover, and one of 50, the most that are allowed. The
+square of 7x7 has its last cell filled."""
 
 
 def limit_boards(problem: str, rng: Random) -> list[Board]:
     """Return as many boards as the judge allows, of the largest size that it allows."""
     cases, side = PROBLEMS[problem].most_cases, PROBLEMS[problem].side
     if problem == "blockgame":
+        # Nearly empty boards take longest: with 0, 1 or 2 filled cells in turn.
         filled = (rng.sample(range(side * side), case % 3) for case in range(cases))
         return [Board(side, side, sum(1 << cell for cell in cells)) for cells in filled]
-    shapes = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
-    blocks = (rng.choice(rng.choice(shapes).images()) for _ in range(cases))
+    blocks = (rng.choice(rng.choice(_LARGE_BLOCKS).images()) for _ in range(cases))
     return [
         _placed(
             block,

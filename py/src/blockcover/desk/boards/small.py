@@ -1,8 +1,8 @@
 """All small boards, ordered by their number of empty cells, and boards of medium size.
 
-So the first board with a wrong answer has as few empty cells as possible. One small board of each
-symmetry class is tried first, in inputs of the judge's size. These and the medium ones are the
-reference boards, by which mistakes are recognised: they are always the same.
+By this order the first board with a wrong answer has as few empty cells as possible. One small
+board of each symmetry class is tried first, in inputs of the judge's size. These and the medium
+ones are the reference boards, by which mistakes are recognised: they are always the same.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from math import factorial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.hypotheses import Rule, explaining, of_board
@@ -32,6 +32,18 @@ TROMINOES: dict[str, Shape] = {
 }
 """Oriented pieces by the corner of the square that they leave out."""
 _STRAIGHT: tuple[Shape, ...] = (((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 0), (2, 0)))
+"""The trominoes that are no pieces of the problems."""
+_ONE_CELL: Shape = ((0, 0),)
+
+SearchRule = Literal["right", "misere", "opposite", "any", "every", "one", "orders"]
+"""What a search makes of the placements on a board.
+
+* ``right``: what the problem asks for.
+* BLOCKGAME: ``misere``: a player without a move wins. ``opposite``: the two answers are swapped.
+  ``any``: a player with a move wins. ``every``: a player wins if every move wins.
+* BOARDCOVER: ``one``: the search ends at the first tiling. ``orders``: a tiling is counted once for
+  each order of its pieces.
+"""
 
 
 class Model(NamedTuple):
@@ -41,7 +53,7 @@ class Model(NamedTuple):
     rows_skipped: int = 0
     """Rows at the end in which no piece starts."""
     cols_skipped: int = 0
-    rule: str = "right"
+    rule: SearchRule = "right"
 
     def places(self, board: Board) -> list[int]:
         """Return the masks of the placements that the search tries."""
@@ -55,27 +67,29 @@ class Model(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A simple mistake: its name, and how it changes a search."""
+    """A simple mistake: its name, and how it changes a search; empty fields change nothing."""
 
     name: str
     shapes_left_out: tuple[Shape, ...] = ()
     shapes_added: tuple[Shape, ...] = ()
     rows_skipped: int = 0
     cols_skipped: int = 0
-    rule: str = ""
+    rule: SearchRule | None = None
 
     def applied_to(self, model: Model) -> Model | None:
         """Return the search with this mistake; ``None`` if another one is in its place."""
-        left = [shape for shape in model.shapes if shape not in self.shapes_left_out]
+        remaining = [shape for shape in model.shapes if shape not in self.shapes_left_out]
+        # Each shape of this mistake is in the search once.
+        has_shapes = len(remaining) + len(self.shapes_left_out) == len(model.shapes)
         if (
-            len(left) + len(self.shapes_left_out) != len(model.shapes)
+            not has_shapes
             or (self.rule and model.rule != "right")
             or (self.rows_skipped and model.rows_skipped)
             or (self.cols_skipped and model.cols_skipped)
         ):
             return None
         return Model(
-            (*left, *self.shapes_added),
+            (*remaining, *self.shapes_added),
             model.rows_skipped + self.rows_skipped,
             model.cols_skipped + self.cols_skipped,
             self.rule or model.rule,
@@ -96,6 +110,7 @@ RIGHT = {
     "blockgame": Model((*DOMINOES.values(), *TROMINOES.values())),
     "boardcover": Model(tuple(TROMINOES.values())),
 }
+"""The searches without a mistake, by problem."""
 CHANGES = {
     "blockgame": (
         *(
@@ -132,6 +147,7 @@ CHANGES = {
 """The simple mistakes that a model can make, by problem."""
 
 Answer = Callable[[Board], str]
+"""A function from a board to the answer of a program, right or wrong."""
 
 
 def _game_answer(model: Model) -> Answer:
@@ -142,8 +158,10 @@ def _game_answer(model: Model) -> Answer:
     @cache
     def wins(position: int) -> bool:
         moves = [position | place for place in places if not position & place]
-        if rule == "any" or not moves:
-            return bool(moves) ^ (rule == "misere")
+        if not moves:
+            return rule == "misere"
+        if rule == "any":
+            return True
         options = map(wins, moves)
         return not any(options) if rule == "every" else not all(options)
 
@@ -157,16 +175,18 @@ def _cover_answer(model: Model) -> Answer:
         empty = board.empty_count
         if empty % 3:
             return "0"
-        looked_at = sum(model._replace(shapes=(((0, 0),),)).places(board))
+        # A piece of one cell would be placed on each cell that the search looks at.
+        cells_looked_at = sum(model._replace(shapes=(_ONE_CELL,)).places(board))
+        # Only the first cell of a piece must be one of them.
         places = model._replace(rows_skipped=0, cols_skipped=0).places(board)
 
         @cache
         def count(filled: int) -> int:
-            open_cells = looked_at & ~filled
+            open_cells = cells_looked_at & ~filled
             first = open_cells & -open_cells
             if not first:
                 return 1
-            # The first cell of a shape is its first in reading order.
+            # The first cell of a placement is its lowest bit.
             return sum(
                 count(filled | place)
                 for place in places
@@ -176,12 +196,15 @@ def _cover_answer(model: Model) -> Answer:
         tilings = count(board.filled_mask)
         if model.rule == "one":
             tilings = min(tilings, 1)
-        return str(tilings * (factorial(empty // 3) if model.rule == "orders" else 1))
+        if model.rule == "orders":
+            tilings *= factorial(empty // 3)
+        return str(tilings)
 
     return answer
 
 
 ANSWERING = {"blockgame": _game_answer, "boardcover": _cover_answer}
+"""The functions that make the answers of a program from its model, by problem."""
 
 
 def pairs_of(problem: str, cases: Sequence[Answered]) -> Steps[list[tuple[str, str]]]:

@@ -1,7 +1,13 @@
 """Recognition of known mistakes by the answers of a program.
 
 No program of the catalogue runs here: the files beside this module record their answers to the
-boards of `reference_batches`, a program a line. `npm run mistakes` writes them.
+boards of `reference_batches`, a program a line, the right one first. `npm run mistakes` writes
+them. For example, so begin two lines of each file::
+
+    right LLLLLLLWLLLL…             right 1 1 1 1 1 1 1 1 1 0 0 …
+    any-move-wins LLLLLLLWLLLL…     first-tiling-only 1 1 1 1 1 1 1 1 1 0 0 …
+
+A mistake is known by equal answers to all boards, or, with less certainty, by nearly equal ones.
 """
 
 from __future__ import annotations
@@ -58,7 +64,7 @@ def mistakes_of(problem: str, own: Sequence[str | None]) -> list[str]:
     is not compared.
     """
     right, programs = _catalogue(problem)
-    given = _given(own)
+    given = _numbered(own)
     wrong = [(at, answer) for at, answer in given if answer != right[at]]
     if len(wrong) < _MIN_WRONG_ANSWERS:
         return []
@@ -77,61 +83,63 @@ def nearest_steps(
     program or the mistake is wrong; it must be high on the boards of each size, since different
     mistakes look alike on small boards. There are at most two, with a clear lead.
     """
-    compared = yield from _compared(problem, own)
-    near = sorted((like for like in compared if like.share < 1), key=lambda like: -like.share)
+    likenesses = yield from _likenesses(problem, own)
+    near = sorted((like for like in likenesses if like.share < 1), key=lambda like: -like.share)
     for at in range(min(_MAX_SHOWN, len(near)), 0, -1):
         shown = near[:at]
         rest = near[at].share if at < len(near) else 0.0
-        leads = shown[-1].share >= max(_MIN_SHARE, rest + _MIN_LEAD)
-        if leads and all(like.holds(sizes) for like in shown):
+        has_lead = shown[-1].share >= max(_MIN_SHARE, rest + _MIN_LEAD)
+        if has_lead and all(like.holds(sizes) for like in shown):
             return [(like.name, like.share, like.different[0]) for like in shown]
     return []
 
 
-class _Compared(NamedTuple):
+class _Likeness(NamedTuple):
     """The answers of a mistake beside those of a program, by numbers of boards."""
 
     name: str
-    either: frozenset[int]
+    either_wrong: frozenset[int]
     """Boards on which the program or the mistake is wrong. Where both are right, that says
     nothing."""
     different: list[int]
+    """Boards on which their answers differ."""
 
     @property
     def share(self) -> float:
-        return 1 - len(self.different) / len(self.either) if self.either else 0.0
+        """The share of equal answers on the boards on which one of the two is wrong."""
+        return 1 - len(self.different) / len(self.either_wrong) if self.either_wrong else 0.0
 
     def holds(self, sizes: Sequence[int]) -> bool:
         """Whether there are enough boards, and the share is high on those of each size."""
-        all_of = Counter(sizes[at] for at in self.either)
+        all_of = Counter(sizes[at] for at in self.either_wrong)
         different = Counter(sizes[at] for at in self.different)
-        return len(self.either) >= _MIN_WRONG_BOARDS and all(
+        return len(self.either_wrong) >= _MIN_WRONG_BOARDS and all(
             different[size] <= (1 - _MIN_SHARE_OF_SIZE) * count
             for size, count in all_of.items()
             if count > _MAX_BOARDS_IGNORED
         )
 
 
-def _compared(problem: str, own: Sequence[str | None]) -> Steps[list[_Compared]]:
+def _likenesses(problem: str, own: Sequence[str | None]) -> Steps[list[_Likeness]]:
     """Compare answers with those of each mistake. Of a mistake's programs the nearest counts."""
     right, programs = _catalogue(problem)
-    given = _given(own)
+    given = _numbered(own)
     wrong = {at for at, answer in given if answer != right[at]}
-    found: dict[str, _Compared] = {}
+    found: dict[str, _Likeness] = {}
     pace = Pace()
     for done, (name, row) in enumerate(programs):
         if pace.is_over():
             yield Progress("cases", done, len(programs))
-        compared = _Compared(
+        likeness = _Likeness(
             name,
             frozenset(wrong.union(at for at, _ in given if row[at] != right[at])),
             [at for at, answer in given if answer != row[at]],
         )
-        if name not in found or compared.share > found[name].share:
-            found[name] = compared
-    return [compared for compared in found.values() if compared.share > 0]
+        if name not in found or likeness.share > found[name].share:
+            found[name] = likeness
+    return [likeness for likeness in found.values() if likeness.share > 0]
 
 
-def _given(own: Sequence[str | None]) -> list[tuple[int, str]]:
+def _numbered(own: Sequence[str | None]) -> list[tuple[int, str]]:
     """Return the answers that are compared, each with the number of its board."""
     return [(at, SHORT.get(answer, answer)) for at, answer in enumerate(own) if answer is not None]

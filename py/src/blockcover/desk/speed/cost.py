@@ -22,6 +22,7 @@ _WALKS = 1_000
 """Number of random walks; an estimate is their mean."""
 
 _SEED = 1975
+"""The seed of the walks: any, but always the same, so that equal boards have equal estimates."""
 
 BOARDS = {
     "blockgame": tuple(Board(rows, BLOCKGAME_SIDE) for rows in range(1, BLOCKGAME_SIDE + 1)),
@@ -76,11 +77,12 @@ def _game_costs(boards: Sequence[Board], budget: float) -> Steps[Costs]:
     """Count the calls with the cache, and estimate those without it."""
     costs: list[Cost] = []
     end = perf_counter() + budget
-    before, rate = 0, 0.0
+    before, rate = 0, 0.0  # Positions visited on the boards before; calls per second.
     for board in boards:
         search = Recursion(board, BLOCK_GAME)
         start = perf_counter()
         for visited in search.visits():
+            # The first board is always finished.
             if costs and perf_counter() > end:
                 return Costs(costs, rate, board.empty_count)
             yield _so_far(before + visited)
@@ -97,18 +99,18 @@ def _cover_costs(boards: Sequence[Board]) -> Steps[Costs]:
     """Estimate the calls of both searches, and measure the speed of the better one."""
     costs: list[Cost] = []
     for board in boards:
-        at = Progress("boards", len(costs), len(boards))
-        better = yield from _estimated_at(covering(board, ordered=True), at)
-        plain = yield from _estimated_at(covering(board, ordered=False), at)
+        progress = Progress("boards", len(costs), len(boards))
+        better = yield from _estimated_at(covering(board, ordered=True), progress)
+        plain = yield from _estimated_at(covering(board, ordered=False), progress)
         costs.append(Cost(board.empty_count, better, plain))
-    at = Progress("boards", len(boards), len(boards))
-    rate = yield from mapped(_rate(covering(boards[-1], ordered=True)), lambda _: at)
+    progress = Progress("boards", len(boards), len(boards))
+    rate = yield from mapped(_rate(covering(boards[-1], ordered=True)), lambda _: progress)
     return Costs(costs, rate)
 
 
-def _estimated_at(children: Children, at: Progress) -> Steps[float]:
-    """Estimate the calls; the progress is that of the whole work."""
-    return mapped(estimated(children), lambda _: at)
+def _estimated_at(children: Children, progress: Progress) -> Steps[float]:
+    """Estimate the calls; the progress is that of the whole work, not of the estimate."""
+    return mapped(estimated(children), lambda _: progress)
 
 
 def _so_far(calls: int) -> Progress:
@@ -143,8 +145,9 @@ def covering(board: Board, *, ordered: bool) -> Children:
     places = [place.mask for place in board.placements(L_TROMINOES)]
 
     def children(filled: int) -> list[int]:
-        first = ~filled & (filled + 1) if ordered else board.full_mask
-        return [filled | place for place in places if not filled & place and place & first]
+        first_empty = ~filled & (filled + 1)
+        to_cover = first_empty if ordered else board.full_mask
+        return [filled | place for place in places if not filled & place and place & to_cover]
 
     return children
 

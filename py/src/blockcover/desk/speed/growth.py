@@ -1,7 +1,9 @@
 """The speed of a right program: how its time grows, and why it is slow.
 
-The times on some boards are compared with the growth of the kinds of searches on them. The caller
-measures the times; the time of a nearly empty input, the start, is subtracted.
+The times on some boards are compared with the growth of the kinds of searches on them. On 18 empty
+cells of BOARDCOVER a good search makes 3.5 times as many calls as on 12, and a plain one 122 times
+as many: a program that takes 120 times as long has a plain search. The caller measures the times;
+the time of a nearly empty input, the start, is subtracted.
 """
 
 from __future__ import annotations
@@ -83,23 +85,23 @@ _ENOUGH_SECONDS = 2.0
 """Seconds of a run after which no larger board is timed."""
 _SHORTEST = 0.004
 """Seconds below which a time is mostly noise."""
-_EACH = 0.003
-"""Seconds for a case with nothing empty from which on something large is made for each case."""
-_NOTICED = 0.05
+_LONG_CASE = 0.003
+"""Seconds for a case with nothing empty: from these on something large is made for each case."""
+_LEAST_GROWTH = 0.05
 """Least number of seconds that later cases take longer."""
-_SECOND = 1.0
+_SHORT_RUN = 1.0
 """At most this many seconds of a board that is timed as two cases, and of a repeated run."""
-_MODERATE = 0.3
+_SHORTER_RUN = 0.3
 """At most this many seconds of a board that is timed before and after other cases."""
-_TOGETHER = 10
+_EQUAL_CASES = 10
 """Number of equal cases of BOARDCOVER by which a list that grows is noticed."""
-_SPAN = 2.5
+_TELLING_RATIO = 2.5
 """Least ratio between the growths of two searches on the boards by which growth is judged."""
-_LOUD = 0.1
+_LONG_ENOUGH = 0.1
 """Least number of seconds of the slow boards of a pair by which it is judged."""
 _TRIES = 3
 """At most this many runs of the boards of a pair."""
-_REPEATED = 6
+_REPEATS = 6
 """Number of times that the fast boards of a pair are run, to be long enough to measure."""
 
 
@@ -129,15 +131,17 @@ class _Times(NamedTuple):
     each: float
     """For each further case with nothing empty."""
     curve: list[Timed]
+    """For one board of each size."""
     beyond: Timed | None
     """The empty cells of a board that took too long, and the time until it was stopped."""
     start_memory: int
+    """The memory of a run on one case with nothing empty."""
 
-    def of(self, boards: Sequence[Board]) -> AskingSteps[float]:
+    def of_run(self, boards: Sequence[Board]) -> AskingSteps[float]:
         """Return the time of a run without the start, infinity if it did not end."""
         return (yield from _seconds(self.trial, boards)) - self.start
 
-    def least_of(self, boards: Sequence[Board]) -> AskingSteps[float]:
+    def of_fastest_run(self, boards: Sequence[Board]) -> AskingSteps[float]:
         """Return the least time of several runs: short ones differ much on a busy machine."""
         return (yield from _seconds(self.trial, boards, _TRIES)) - self.start
 
@@ -149,12 +153,12 @@ def speed_of(trial: Trial) -> AskingSteps[Speed | None]:
         return None
     problem, curve, start, each = trial.problem, times.curve, times.start, times.each
     cases, limit = PROBLEMS[problem].most_cases, PROBLEMS[problem].time_limit
-    is_kept = problem == "blockgame" and (yield from _is_kept(times))
+    is_kept = problem == "blockgame" and (yield from _keeps_results(times))
     if problem == "boardcover":
         search = search_of(problem, curve, times.beyond)
     else:
         # What takes no time the second time is stored, however uneven the times are.
-        is_plain = not is_kept and (yield from _is_without_memo(times))
+        is_plain = not is_kept and (yield from _stores_nothing(times))
         search = Search.PLAIN if is_plain else Search.GOOD
     hardest = start + cases * each
     if curve:
@@ -176,8 +180,8 @@ def _timed(trial: Trial) -> AskingSteps[_Times | None]:
     if not start or start == inf:
         return None
     memory = trial.last.memory
-    of_full = yield from _seconds(trial, [full] * cases)
-    if of_full == inf:
+    all_full = yield from _seconds(trial, [full] * cases)
+    if all_full == inf:
         return None
     times: list[tuple[int, float]] = []
     beyond = None
@@ -190,9 +194,9 @@ def _timed(trial: Trial) -> AskingSteps[_Times | None]:
         times.append((empty, passed))
         if passed > _ENOUGH_SECONDS:
             break
-    # No board takes less.
+    # No board takes less than the start, so a lesser time is a better measure of it.
     start = min([start, *(passed for _, passed in times)])
-    each = max(0.0, (of_full - start) / (cases - 1))
+    each = max(0.0, (all_full - start) / (cases - 1))
     curve = [Timed(empty, passed - start) for empty, passed in times]
     return _Times(trial, start, each, curve, beyond, memory)
 
@@ -202,11 +206,11 @@ def _kind(times: _Times, search: Search, *, is_kept: bool) -> AskingSteps[SpeedK
     is_game = times.trial.problem == "blockgame"
     if search is not Search.GOOD:
         return "no-memo" if is_game else "orders"
-    if (yield from _is_growing(times)):
+    if (yield from _grows_with_cases(times)):
         return "moves-grow"
-    if times.each >= _EACH or (is_game and times.curve and not is_kept):
+    if times.each >= _LONG_CASE or (is_game and times.curve and not is_kept):
         return "cache-cleared"
-    is_searched = not is_game and (yield from _is_searched_anew(times))
+    is_searched = not is_game and (yield from _searches_whole_board(times))
     return "cell-searched" if is_searched else "fast"
 
 
@@ -219,9 +223,9 @@ def measured(speed: Speed, hardest: float) -> Speed:
 
 
 def _seconds(trial: Trial, boards: Sequence[Board], tries: int = 2) -> AskingSteps[float]:
-    """Return the least time of a run, infinity if it did not end.
+    """Return the least time of several runs, infinity if one did not end.
 
-    A time alone says nothing: the machine may have been busy.
+    One time alone says nothing: the machine may have been busy. A long run is repeated only once.
     """
     least = inf
     for at in range(tries):
@@ -229,81 +233,83 @@ def _seconds(trial: Trial, boards: Sequence[Board], tries: int = 2) -> AskingSte
         if run.result.fault:
             return inf
         least = min(least, run.result.seconds)
-        if not least or (at and least > _SECOND):
+        if not least or (at and least > _SHORT_RUN):
             break
     return least
 
 
-def _is_kept(times: _Times) -> AskingSteps[bool]:
+def _keeps_results(times: _Times) -> AskingSteps[bool]:
     """Whether the same board takes no time as a later case, or so little that it does not tell."""
     problem = times.trial.problem
-    short = [point for point in times.curve if point.seconds <= _SECOND]
+    short = [point for point in times.curve if point.seconds <= _SHORT_RUN]
     if not short or short[-1].seconds < _SHORTEST:
         return True
     empty, passed = short[-1]
     board = timed_board(problem, empty)
-    cases = min(PROBLEMS[problem].most_cases, 2 + int(_MODERATE / passed))
-    most = (cases + 1) / 2
-    together = yield from times.of([board] * cases)
-    return together < most * passed or together == inf
+    cases = min(PROBLEMS[problem].most_cases, 2 + int(_SHORTER_RUN / passed))
+    # Kept results make this 1, others ``cases``: the bound is in the middle.
+    most_ratio = (cases + 1) / 2
+    together = yield from times.of_run([board] * cases)
+    return together < most_ratio * passed or together == inf
 
 
-def _is_growing(times: _Times) -> AskingSteps[bool]:
+def _grows_with_cases(times: _Times) -> AskingSteps[bool]:
     """Whether a board takes much longer after other cases than before them."""
     problem = times.trial.problem
-    short = [point for point in times.curve if _SHORTEST <= point.seconds <= _MODERATE]
+    short = [point for point in times.curve if _SHORTEST <= point.seconds <= _SHORTER_RUN]
     if not short:
         return False
     board = timed_board(problem, short[-1].empty)
     if problem == "boardcover":
         # The list may have the placements on the board alone, so the other cases are like it.
-        before = _TOGETHER * (yield from times.of([board]))
-        after = yield from times.of([board] * _TOGETHER)
+        before = _EQUAL_CASES * (yield from times.of_run([board]))
+        after = yield from times.of_run([board] * _EQUAL_CASES)
     else:
         full = [timed_board(problem, 0)] * (PROBLEMS[problem].most_cases - 1)
         before = yield from _seconds(times.trial, [board, *full])
         after = yield from _seconds(times.trial, [*full, board])
     # A run that did not end has no time to compare.
-    return inf > after - before > max(before, _NOTICED)
+    return inf > after - before > max(before, _LEAST_GROWTH)
 
 
-def _is_searched_anew(times: _Times) -> AskingSteps[bool]:
+def _searches_whole_board(times: _Times) -> AskingSteps[bool]:
     """Whether the same empty cells take much longer on a larger board."""
     if not times.curve or times.curve[-1].seconds < _SHORTEST:
         return False
     empty, passed = times.curve[-1]
-    wide = yield from times.of([timed_board(times.trial.problem, empty, is_wide=True)])
+    wide = yield from times.of_run([timed_board(times.trial.problem, empty, is_wide=True)])
     return wide > 2 * passed
 
 
-def _is_without_memo(times: _Times) -> AskingSteps[bool]:
+def _stores_nothing(times: _Times) -> AskingSteps[bool]:
     """Whether a program of BLOCKGAME that stores nothing for later cases stores nothing at all."""
     for pair in PAIRS:
         many = Board.from_code(pair.many).images()
-        long = yield from times.least_of(many)
-        repeated = _REPEATED
+        long = yield from times.of_fastest_run(many)
+        repeats = _REPEATS
         if long == inf:
             # What is too slow together may not be so one by one.
-            repeated, long = 1, 0.0
+            repeats, long = 1, 0.0
             for board in many:
-                long += yield from times.of([board])
+                long += yield from times.of_run([board])
         long -= len(many) * times.each
         if long == inf:
             return search_of("blockgame", times.curve) is not Search.GOOD
-        if long < _LOUD:
+        if long < _LONG_ENOUGH:
             continue
-        few = Board.from_code(pair.few).images() * repeated
-        waste = len(few) * times.each
+        few = Board.from_code(pair.few).images() * repeats
+        overhead = len(few) * times.each
+        short = (yield from times.of_fastest_run(few)) - overhead
         # What is left of a time after most of it was subtracted is noise.
-        short = (yield from times.least_of(few)) - waste
-        return long > pair.ratio * max(short, 0.1 * waste, _SHORTEST) / repeated
+        return long > pair.ratio * max(short, 0.1 * overhead, _SHORTEST) / repeats
     return False
 
 
 def search_of(problem: str, curve: Sequence[Timed], beyond: Timed | None = None) -> Search:
     """Return the search whose calls grow as these times; a good one if they are too short.
 
-    ``beyond`` is a board with a time that was not enough.
+    ``curve`` has numbers of empty cells and seconds, ``beyond`` a board with a time that was not
+    enough.
 
     >>> search_of("boardcover", [Timed(6, 0.001), Timed(12, 0.019), Timed(18, 2.3)]).name
     'PLAIN'
@@ -320,14 +326,16 @@ def search_of(problem: str, curve: Sequence[Timed], beyond: Timed | None = None)
 
     def spread(search: Search) -> float:
         """Return 0 if the time for a call is the same on all boards."""
-        times = [passed / calls[empty][search] for empty, passed in points]
+        per_call = [passed / calls[empty][search] for empty, passed in points]
         if beyond:
-            times.append(max(times[-1], passed / calls[last][search]))
-        return pvariance(map(log, times))
+            # Its time is only a lower bound: less for a call than on the boards before is possible.
+            per_call.append(max(per_call[-1], passed / calls[last][search]))
+        return pvariance(map(log, per_call))
 
     searches = list(Search)[: len(calls[first])]
     growths = [calls[last][search] / calls[first][search] for search in searches]
-    if min(growths[1:]) < _SPAN * growths[0]:
+    if min(growths[1:]) < _TELLING_RATIO * growths[0]:
+        # On these boards the searches grow too much alike.
         return Search.GOOD
     # Of searches that explain the times equally well, the fastest that is not good is the last.
     return min(reversed(searches), key=spread)
