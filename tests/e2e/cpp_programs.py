@@ -20,7 +20,8 @@ from blockcover.desk.kinds import FindingKind
 from blockcover.desk.results import RunResult, Trap, TrialVerdict
 from blockcover.desk.source.text import SourceText
 from blockcover.desk.stress import PARTS, REFERENCE_BOARDS, Part, stress
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
+from blockcover.desk.trace.trace import Trace
+from blockcover.desk.trace.tracing import trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.work import drain
 

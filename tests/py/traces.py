@@ -11,7 +11,8 @@ from blockcover.board import Board
 from blockcover.cli.traced.python_coverage import coverage_events
 from blockcover.cli.traced.python_tracer import Tracer
 from blockcover.cli.traced.traced_program import counted_output
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
+from blockcover.desk.trace.trace import Trace
+from blockcover.desk.trace.tracing import trace_steps, traced_inputs
 from blockcover.judge import input_of
 from blockcover.work import Steps
 from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings

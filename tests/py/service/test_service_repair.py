@@ -11,7 +11,7 @@ from blockcover.board import Board
 from blockcover.cli.repair import parsed_rows
 from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
-from blockcover.desk.trace.trace import traced_inputs
+from blockcover.desk.trace.tracing import traced_inputs
 from blockcover.judge import input_of
 from blockcover.service import Service
 from catalogue import program_named, right_program

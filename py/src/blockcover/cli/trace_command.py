@@ -61,7 +61,8 @@ def program_in(command: Sequence[str]) -> int:
 
 def trace_of_failure(command: Sequence[str], failure: Failure, seconds: float) -> Trace | None:
     """Trace a program on the smallest failing input; ``None`` if that is long, or no step came."""
-    from blockcover.desk.trace.trace import MAX_CASES, trace_steps, traced_inputs
+    from blockcover.desk.trace.trace import MAX_CASES
+    from blockcover.desk.trace.tracing import trace_steps, traced_inputs
 
     if len(failure.run.boards) > MAX_CASES:
         return None

@@ -24,7 +24,7 @@ def trace_of(
     problem: str, boards: tuple[Board, ...], events: tuple[str, ...], outputs: tuple[str, ...]
 ) -> Steps[Trace]:
     """Put together the trace of a program, as for the request ``trace``."""
-    from blockcover.desk.trace.trace import trace_steps
+    from blockcover.desk.trace.tracing import trace_steps
 
     inputs = traced_inputs(problem, boards)[: len(events)]
     if not len(inputs) == len(events) == len(outputs) > 0:
@@ -40,10 +40,10 @@ def trace_of(
 
 def traced_inputs(problem: str, boards: tuple[Board, ...]) -> list[list[Board]]:
     """Return the inputs of a trace; all boards are checked to be of the problem."""
-    from blockcover.desk.trace import trace
+    from blockcover.desk.trace import tracing
 
     check_boards(problem, boards)
-    return trace.traced_inputs(problem, boards)
+    return tracing.traced_inputs(problem, boards)
 
 
 def check_boards(problem: str, boards: tuple[Board, ...]) -> None:

@@ -23,7 +23,8 @@ from blockcover.cli.traced.python_tracer import MAX_STEPS, Stopped
 from blockcover.desk.boards.small import reference_batches
 from blockcover.desk.mistakes.recognition import _catalogue
 from blockcover.desk.trace.encodings import encodings_of
-from blockcover.desk.trace.trace import Trace, trace_steps
+from blockcover.desk.trace.trace import Trace
+from blockcover.desk.trace.tracing import trace_steps
 from blockcover.judge import input_of
 from blockcover.service import Service
 from blockcover.wire import MAX_TEXT, to_json

@@ -19,7 +19,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.desk.boards.small import reference_batches
-from blockcover.desk.trace.trace import Trace, trace_steps, traced_inputs
+from blockcover.desk.trace.trace import Trace
+from blockcover.desk.trace.tracing import trace_steps, traced_inputs
 from blockcover.judge import input_of
 from catalogue import edited
 from namespaces import built

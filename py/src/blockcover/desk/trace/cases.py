@@ -23,8 +23,11 @@ class Run(NamedTuple):
     record: Record
     printed: str
 
-    def answered(self) -> list[int]:
-        """Return the bytes of output after each case but the last; none with lines too many."""
+    def bytes_after_cases(self) -> list[int]:
+        """Return how many bytes are printed at the end of each case but the last.
+
+        A case has one line; the list is empty if there are more lines than cases.
+        """
         lines = self.printed.encode().splitlines(keepends=True)
         ends = accumulate(map(len, lines))
         return [*ends][: len(self.boards) - 1] if len(lines) <= len(self.boards) else []
@@ -74,7 +77,7 @@ def cases_of(run: Run, function: Function) -> list[Case]:
     cases = [
         Case(board, record, [], text.strip()) for board, text in zip(boards, printed, strict=False)
     ]
-    answered = run.answered()
+    ends = run.bytes_after_cases()
     present = 0
     for number, call in enumerate(record.calls):
         if call.function not in numbers:
@@ -82,27 +85,29 @@ def cases_of(run: Run, function: Function) -> list[Case]:
         has_step = call.first < len(record.steps)
         if len(boards) > 1 and has_step and not is_inner(record, number):
             printed_before = record.steps[call.first].printed
-            present = max(present, bisect_right(answered, printed_before))
+            present = max(present, bisect_right(ends, printed_before))
             # A case that has a call cannot begin with this one.
             first_open = present + 1 if cases[present].calls else present
             may_begin = range(first_open, len(boards))
-            present = next((at for at in may_begin if _is_asked(call, boards[at])), present)
+            present = next((at for at in may_begin if _sees_board(call, boards[at])), present)
         cases[present].calls.append(number)
     return cases
 
 
-def _is_asked(call: Call, board: Board) -> bool:
+def _sees_board(call: Call, board: Board) -> bool:
     """Whether a variable holds a board at the beginning of a call."""
-    scope = call.before or {}
-    return any(True for text in scope.values() for _ in encodings_of(text, board))
+    values = (call.before or {}).values()
+    return any(True for text in values for _ in encodings_of(text, board))
 
 
 def is_inner(record: Record, number: int) -> bool:
     """Whether a call is in another of the same function, with few calls between them."""
     function = record.calls[number].function
     caller = record.calls[number].caller
-    for _ in range(_MAX_BETWEEN):
-        if caller is None or record.calls[caller].function == function:
-            break
+    for _ in range(_MAX_BETWEEN + 1):
+        if caller is None:
+            return False
+        if record.calls[caller].function == function:
+            return True
         caller = record.calls[caller].caller
-    return caller is not None and record.calls[caller].function == function
+    return False

@@ -1,4 +1,18 @@
-"""The ways in which programs store a board: rows of cells, one row after the other, bits."""
+"""The ways in which programs store a board.
+
+Owns how a value, a text as a tracer writes it, is recognised as a board and read. For example the
+board ``2/1x`` of two rows, whose last cell is filled:
+
+=============  ============================  ==============================================
+Form           A value                       What it has
+=============  ============================  ==============================================
+``rows``       ``[['.', '.'], ['.', '#']]``  a list for each row, with an item for each cell
+``cells``      ``[0, 0, 0, 1]``              an item for each cell
+``row-masks``  ``[0, 2]``                    a number for each row, with a bit for each cell
+``mask``       ``8``                         a bit for each cell
+``pairs``      ``{(1, 1)}``                  the row and the column of each filled cell
+=============  ============================  ==============================================
+"""
 
 from __future__ import annotations
 
@@ -11,20 +25,29 @@ from typing import Any, Literal, TypeGuard
 from blockcover.board import Board
 
 Form = Literal["rows", "cells", "row-masks", "mask", "pairs"]
-"""A row for each row, with an item for each cell; an item for each cell; a number for each row; a
-number; the row and the column of each filled cell, as a set or a list of pairs."""
+"""As in the table above."""
 
 Order = Literal["rows", "reversed", "columns", "mirrored"]
-"""Of the cells in the bits: as they are numbered, from the last, by columns, each row from its
-last. Pairs by columns have the column first."""
+"""The order of the cells in the bits, from the lowest bit.
+
+* ``rows``: as they are numbered, row by row.
+* ``reversed``: from the last cell.
+* ``columns``: column by column. Pairs in this order have the column first.
+* ``mirrored``: row by row, each from its last cell.
+"""
 
 _WORDS = re.compile(r"\b(?:True|False)\b")
 _BRACKETS = str.maketrans("(){}", "[][]")
-_PART = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|[^\"']+")
-_ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\?(.)")
+_QUOTED_OR_PLAIN = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|[^\"']+")
+"""A text in quotes of either kind, or all that stands before the next one."""
+_CHARACTER = re.compile(r"\\x([0-9a-f]{2})|\\?(.)")
+"""A character in quotes: ``a``, ``\\n`` or, with its code, ``\\x1f``."""
 _STRUCT = re.compile(r"\{[^\W\d]\w*: ")
-_TOKEN = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\w+: |, |[][(){}]")
+"""The beginning of ``{rows: 2, cols: 3}``; the keys of a dictionary are in quotes."""
+_FIELD_TOKEN = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\w+: |, |[][(){}]")
+"""A text in quotes, the name of a field, a comma, or a bracket."""
 _SET = re.compile(r"(?:frozen)?set\((.*)\)")
+"""``set()`` or ``frozenset({1, 2})``"""
 
 
 @dataclass(frozen=True)
@@ -52,8 +75,10 @@ class Encoding:
         for name in self.fields:
             text = _fields(text).get(name, "")
         if self.form in ("mask", "row-masks", "pairs"):
+            # Pairs with the column first are those of a board whose rows are the columns.
             is_turned = self.form == "pairs" and self.order == "columns"
-            bits = _bits(text, self.form, *((cols, rows) if is_turned else (rows, cols)))
+            size = (cols, rows) if is_turned else (rows, cols)
+            bits = _bits(text, self.form, *size)
             return None if bits is None else self._filled(bits, rows, cols)
         cells = _cells(_parsed(text), self.form, self.first, rows, cols)
         if cells is None:
@@ -61,6 +86,7 @@ class Encoding:
         return sum(1 << at for at, cell in enumerate(cells) if json.dumps(cell) != self.empty)
 
     def _filled(self, bits: int, rows: int, cols: int) -> int:
+        """Return the mask of the filled cells from the bits in the order of the encoding."""
         if self.is_complement:
             bits ^= (1 << rows * cols) - 1
         order = _ORDERS[self.order]
@@ -77,7 +103,13 @@ _ORDERS: dict[Order, Callable[[int, int, int], int]] = {
 
 
 def encodings_of(text: str, board: Board) -> Iterator[Encoding]:
-    """Yield the encodings by which a value stores a board."""
+    """Yield the encodings by which a value stores a board.
+
+    >>> [(one.form, one.empty) for one in encodings_of("[0, 0, 0, 1]", Board.from_code("2/1x"))]
+    [('cells', '0')]
+    >>> [(one.form, one.order) for one in encodings_of("8", Board.from_code("2/1x"))]
+    [('mask', 'rows'), ('mask', 'columns')]
+    """
     rows, cols = board.rows, board.cols
     if text.isdigit():
         yield from _masks("mask", ("rows", "reversed", "columns"), text, board)
@@ -100,6 +132,7 @@ def encodings_of(text: str, board: Board) -> Iterator[Encoding]:
 
 
 def _masks(form: Form, orders: Sequence[Order], text: str, board: Board) -> Iterator[Encoding]:
+    """Yield the encodings with bits in one of these orders by which a value stores a board."""
     for order in orders:
         for is_complement in (False, True):
             encoding = Encoding(form, order=order, is_complement=is_complement)
@@ -116,15 +149,21 @@ def _empty(cells: Sequence[Any], board: Board) -> str | None:
         return None
     if empty:
         return empty.pop()
+    # A full board does not show its empty cell, but the usual pairs of values do.
     others = {'"#"': '"."', "1": "0", "true": "false", "0": "1", "false": "true"}
     return others.get(filled.pop()) if len(filled) == 1 else None
 
 
 def _cells(value: Any, form: Form, first: int, rows: int, cols: int) -> list[Any] | None:
-    """Return the cells of a board in a parsed value."""
+    """Return the cells of a board in a parsed value of the form ``rows`` or ``cells``.
+
+    An array may be larger than the board; ``first`` is the index of the board's first row and
+    column in it. ``None`` if the value is no board.
+    """
     if form == "cells":
-        is_flat = isinstance(value, list | str) and len(value) == rows * cols
-        cells = list(value) if is_flat else None
+        if not isinstance(value, list | str) or len(value) != rows * cols:
+            return None
+        cells = list(value)
     else:
         if not isinstance(value, list) or len(value) < rows + first:
             return None
@@ -132,11 +171,14 @@ def _cells(value: Any, form: Form, first: int, rows: int, cols: int) -> list[Any
         if not all(isinstance(row, list | str) and len(row) >= cols + first for row in part):
             return None
         cells = [cell for row in part for cell in row[first : first + cols]]
-    return None if cells is None or any(isinstance(cell, list) for cell in cells) else cells
+    return None if any(isinstance(cell, list) for cell in cells) else cells
 
 
 def _bits(text: str, form: Form, rows: int, cols: int) -> int | None:
-    """Return the bits of a board in a value."""
+    """Return the bits of a board in a value of the form ``mask``, ``pairs`` or ``row-masks``.
+
+    ``None`` if the value is no board.
+    """
     if form == "mask":
         bits = int(text) if re.fullmatch(r"[0-9]{1,700}", text) else None
         return None if bits is None or bits >> rows * cols else bits
@@ -164,37 +206,50 @@ def _is_list_of_pairs(value: Any) -> TypeGuard[list[list[int]]]:
 
 
 def _fields(text: str) -> dict[str, str]:
-    """Return the fields of a struct, ``{name: value, name: value}``; none of another value."""
+    """Return the fields of a struct; none of another value.
+
+    >>> _fields("{rows: 2, cells: [[0, 1], [1, 1]]}")
+    {'rows': '2', 'cells': '[[0, 1], [1, 1]]'}
+    """
     if not _STRUCT.match(text):
         return {}
     fields: dict[str, str] = {}
-    name, depth, at = "", 0, 1
-    for found in _TOKEN.finditer(text, 1):
+    name, value_start, depth = "", 1, 0
+    for found in _FIELD_TOKEN.finditer(text, 1):
         token = found[0]
         if depth == 0 and token.endswith(": "):
-            name, at = token[:-2], found.end()
+            name, value_start = token[:-2], found.end()
         elif token in "([{":
             depth += 1
         elif token in ")]}" or token == ", ":
+            # A comma, or the last bracket, ends a field.
             if depth == 0 and name:
-                fields[name] = text[at : found.start()]
-            depth -= token != ", "
+                fields[name] = text[value_start : found.start()]
+            if token != ", ":
+                depth -= 1
     return fields
 
 
 def _parsed(text: str) -> Any:
-    """Return a list, a set or a text as a value; ``None`` if it is neither."""
+    """Return a list, a set or a text as a value of JSON; ``None`` if it is neither.
+
+    >>> _parsed("{(0, 1), (1, 1)}"), _parsed("[True, 'a']"), _parsed("7")
+    ([[0, 1], [1, 1]], [True, 'a'], None)
+    """
     if found := _SET.fullmatch(text):
         text = found[1] or "[]"
     if text[:1] not in "[('\"{b":
         return None
     if "\\" in text or ("'" in text and '"' in text):
         # Memory that the program has not set holds any characters.
-        plain = _PART.sub(lambda part: (_quoted if part[0][0] in "\"'" else _plain)(part[0]), text)
+        as_json = _QUOTED_OR_PLAIN.sub(
+            lambda part: (_quoted if part[0][0] in "\"'" else _plain)(part[0]), text
+        )
     else:
-        plain = _plain(text).replace("'", '"')
+        as_json = _plain(text).replace("'", '"')
     try:
-        return json.loads(re.sub(r"^(?:b|bytearray)\b", "", plain))
+        # Bytes have a word before the value: ``b'#.'``, ``bytearray([1, 0])``.
+        return json.loads(re.sub(r"^(?:b|bytearray)\b", "", as_json))
     except (ValueError, RecursionError):
         return None
 
@@ -202,17 +257,18 @@ def _parsed(text: str) -> Any:
 def _plain(text: str) -> str:
     """Write as JSON what stands outside of quotes."""
     words = _WORDS.sub(lambda found: found[0].lower(), text.translate(_BRACKETS))
+    # A tuple of one item has a comma: ``(1,)``.
     return words.replace(",]", "]")
 
 
 def _quoted(text: str) -> str:
-    """Write a text in quotes as JSON."""
+    """Write a text in quotes as JSON: it has double quotes, and codes of four digits."""
 
-    def change(found: re.Match[str]) -> str:
+    def in_json(found: re.Match[str]) -> str:
         code, letter = found.groups()
         if code:
             return f"\\u00{code}"
         is_escape = len(found[0]) == 2 and letter != "'"
         return f"\\{letter}" if is_escape or letter == '"' else letter
 
-    return f'"{_ESCAPED.sub(change, text[1:-1])}"'
+    return f'"{_CHARACTER.sub(in_json, text[1:-1])}"'

@@ -18,13 +18,21 @@ A program in any language is traced by events, each a JSON array in a line of it
 * ``["v", LINES, TRUE, FALSE]``: lines that have been run, and those of conditions that have been
   true, and false, however many steps are left out.
 
-They come from the process of the program, which may have written them itself.
+For example, ``f`` of line 2 is called with ``n`` 3, and returns 4 after it has run line 3::
+
+    ["f", 0, "f", 2, []]
+    ["c", 0, [["n", "3"]], []]
+    ["s", 3, 0, [], []]
+    ["r", 3, 0, "4", [], []]
+
+The events come from the process of the program, which may have written them itself: each is checked
+when it is read.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -34,8 +42,10 @@ Scope = dict[str, str]
 """Values of variables by their names."""
 
 ValueChange = tuple[str, "str | None"]
+"""The name of a variable and its new value; ``None`` if the variable is gone."""
 
 _MAX_NUMBER = 1 << 40
+"""No line, function or count of a program is greater: one that is, is malformed."""
 
 _FIELDS = {"f": 4, "c": 3, "l": 3, "s": 4, "r": 5, "x": 5, "g": 2, "t": 0, "p": 2, "v": 3}
 """The number of fields of each kind of event."""
@@ -58,7 +68,9 @@ class RecordedStep(NamedTuple):
     printed: int
     """The bytes of output before it."""
     local: tuple[ValueChange, ...]
+    """Changes of the call's own variables before it."""
     shared: tuple[ValueChange, ...]
+    """Changes of global variables before it."""
     skipped: int
     """The number of steps that are left out before it."""
 
@@ -69,6 +81,7 @@ class Call:
 
     function: int
     caller: int | None
+    """The index of the call that it is in, ``None`` for the outermost."""
     first: int
     """The index of its first step."""
     arguments: tuple[ValueChange, ...]
@@ -81,7 +94,9 @@ class Call:
     last: int | None = None
     """The index of its last step, ``None`` if it has not ended."""
     result: str | None = None
+    """The value that it returns, ``None`` if it does not."""
     error: str | None = None
+    """The error that ends it, ``None`` if there is none, or it is not known."""
     is_whole: bool = True
     """Whether no call in it is left out."""
 
@@ -115,25 +130,29 @@ class Record:
         self.is_late = False
         """Whether the program was stopped since its time was over."""
         self._open: list[int] = []
+        """The calls that have not ended, the innermost last."""
         self._shared: Scope = {}
-        self._given: tuple[ValueChange, ...] = ()
+        """The global variables at the present step."""
+        self._shared_by_call: tuple[ValueChange, ...] = ()
         """Changes of global variables that a call has brought, for its first step."""
         self._skipped = 0
+        """The number of steps that are left out before the next one."""
 
     @classmethod
     def read_steps(cls, text: str) -> Steps[Record]:
         """Read the events; ``ValueError`` if they are malformed."""
         record = cls()
 
-        def read(part: Sequence[str]) -> Iterator[None]:
-            for line in part:
+        def add(lines: Sequence[str]) -> Sequence[None]:
+            for line in lines:
                 record._add(*_checked(_loaded(line), list))
-            yield from ()
+            return ()
 
-        yield from in_parts(text.split("\n") if text else [], read, "steps")
+        yield from in_parts(text.split("\n") if text else [], add, "steps")
         return record
 
     def _add(self, kind: object = None, *fields: Any) -> None:
+        """Add an event; ``ValueError`` if it is malformed."""
         if type(kind) is not str or len(fields) != _FIELDS.get(kind):
             raise ValueError
         if kind == "f":
@@ -172,7 +191,7 @@ class Record:
         arguments = _changes(local)
         others = _changes(shared)
         _apply(others, self._shared)
-        self._given += others
+        self._shared_by_call += others
         caller = self._open[-1] if self._open else None
         call = Call(number, caller, len(self.steps), arguments, None, is_whole=not is_late)
         _apply(arguments, call.local)
@@ -185,8 +204,8 @@ class Record:
         if not self._open:
             raise ValueError
         number = self._open[-1]
-        changes, others = _changes(local), self._given + _changes(shared)
-        self._given = ()
+        changes, others = _changes(local), self._shared_by_call + _changes(shared)
+        self._shared_by_call = ()
         _apply(changes, self.calls[number].local)
         _apply(others, self._shared)
         place = _natural(line), _natural(printed)
@@ -214,11 +233,13 @@ class Record:
         self.ended.append(number)
 
     def _seen(self, call: Call) -> Scope:
+        """Return the variables that a call sees now; its own hide global ones of their names."""
         uses = self.functions[call.function].uses
         return {name: self._shared[name] for name in uses if name in self._shared} | call.local
 
 
 def _loaded(line: str) -> object:
+    """Return a value of JSON; ``ValueError`` also if it is nested too deeply."""
     try:
         return json.loads(line)
     except RecursionError:
