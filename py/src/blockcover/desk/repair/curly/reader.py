@@ -75,6 +75,7 @@ class _Reader:
                 scope.variables += declared(child)
 
     def _function(self, node: Node, scope: Scope) -> None:
+        """Read a function: its parameters, and its body as a block."""
         body = node.first("CompoundStatement")
         head = next((one for one in node.inside() if one.name == "FunctionDeclarator"), None)
         if body is None or head is None or not head.children:
@@ -94,6 +95,7 @@ class _Reader:
             self.program.calls.append(body.span.start + 1)
 
     def _lambda(self, node: Node, scope: Scope) -> None:
+        """Read the statements of a lambda as a block of the program."""
         if body := node.first("CompoundStatement"):
             self.program.blocks.append(self._block(body, scope.inner()))
 
@@ -111,15 +113,16 @@ class _Reader:
         return block
 
     def _statement(self, node: Node, scope: Scope) -> Statement:
+        """Read a statement with all that is inside it."""
         span = Span(node.span.start, node.span.start + len(node.text.rstrip()))
-        found = Statement(_kind(node), span, scope.function, _calls(node))
+        statement = Statement(_kind(node), span, scope.function, _calls(node))
         if node.name == "Declaration":
             self._shadowing_type(node, scope)
             self._declaration(node, scope)
-            return found
+            return statement
         if node.name == "CompoundStatement":
-            found.blocks.append(self._block(node, scope))
-            return found
+            statement.blocks.append(self._block(node, scope))
+            return statement
         inner = scope.inner()
         children = node.children
         if head := self._heads.get(node.span.start):
@@ -128,30 +131,30 @@ class _Reader:
             inner.variables += declared(node)
             children = [one for one in children if not self._is_before_colon(one)]
         for child in children:
-            self._child(child, node, found, inner)
-        if found.kind == "value":
+            self._child(child, node, statement, inner)
+        if statement.kind == "value":
             self._unused_value(children[0], inner)
-        if found.kind in ("return", "assignment"):
+        if statement.kind in ("return", "assignment"):
             self._results(children, inner)
         if node.name in (*_LOOPS, *_BRANCHES):
             self._semicolon_before_block(node, inner)
         if node.name == "ForStatement":
             self._bounds(node, inner)
-        found.inverse = tuple(inverses(node))
-        return found
+        statement.inverse = tuple(inverses(node))
+        return statement
 
-    def _child(self, child: Node, node: Node, found: Statement, scope: Scope) -> None:
+    def _child(self, child: Node, node: Node, statement: Statement, scope: Scope) -> None:
         """Read what stands in a statement: a block, a condition, or an expression."""
         is_loop = node.name in _LOOPS
         if child.name == "Declaration" and node.name == "ForStatement":
             self._declaration(child, scope)
         elif is_statement(child):
-            found.blocks.append(self._block(child, scope, is_loop=is_loop))
+            statement.blocks.append(self._block(child, scope, is_loop=is_loop))
             if is_loop:
-                self._begin_of_turn(node, child, found.blocks[-1])
+                self._begin_of_turn(node, child, statement.blocks[-1])
         elif child.name in ("ElseClause", "CatchClause"):
             inside = filter(is_statement, child.children)
-            found.blocks += (self._block(one, scope) for one in inside)
+            statement.blocks += (self._block(one, scope) for one in inside)
         elif child.name == "ConditionClause" or (
             child.name == "ParenthesizedExpression" and node.name in (*_LOOPS, *_BRANCHES)
         ):

@@ -1,6 +1,13 @@
 """The variables of a program in Python, and the types that their uses show.
 
-A type is guessed: a wrong guess only costs a change that is tried in vain, or is not tried.
+A type is guessed: a wrong guess only costs a change that is tried in vain, or is not tried. In this
+program ``n`` and ``y`` are numbers and ``row`` is a list, so ``y`` may stand in place of ``n``, and
+``row`` may not::
+
+    n = int(input())
+    row = [0] * n
+    for y in range(n):
+        row[n] = 1
 """
 
 from __future__ import annotations
@@ -20,13 +27,19 @@ _CALLS: dict[str, Type] = {
     "strip": "text", "join": "text", "list": "list", "split": "list", "sorted": "list",
     "deepcopy": "list", "copy": "list", "readlines": "list",
 }  # fmt: skip
-"""The type of what a function returns."""
-_FURTHER = ("bool", "float", "set", "dict", "tuple", "any", "all", "min", "max", "Exception")
-"""Further names that Python gives a value."""
+"""The type of the value that a function or method returns."""
+_OTHER_NAMES = ("bool", "float", "set", "dict", "tuple", "any", "all", "min", "max", "Exception")
+"""Further names of Python, which are no variables."""
 
 
 class Types:
-    """The variables of each function with their types."""
+    """The variables of each function with their types.
+
+    >>> tree = ast.parse("n = 0\\nrow = []\\nfor y in range(n):\\n    row[n] = 1")
+    >>> name = tree.body[2].body[0].targets[0].slice
+    >>> Types(tree).others("n", name)
+    ('y',)
+    """
 
     def __init__(self, tree: ast.Module) -> None:
         self._types: dict[tuple[_Scope, str], set[Type]] = {}
@@ -46,24 +59,24 @@ class Types:
             for one in ast.walk(tree)
             if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
         }
-        self._no_variables = {*_CALLS, *_FURTHER, *called, *self.functions, *imported}
+        self._no_variables = {*_CALLS, *_OTHER_NAMES, *called, *self.functions, *imported}
         nodes = list(_with_scopes(tree, [tree]))
         for node, scopes in nodes:
-            self._find(node, scopes)
+            self._note_name(node, scopes)
         # A type is known once that of the variables in its expression is: two rounds are enough
         # for programs of learners.
         for _ in range(2):
             for node, scopes in nodes:
-                self._note(node, scopes)
+                self._note_types(node, scopes)
 
     def others(self, name: str, node: ast.Name) -> tuple[str, ...]:
         """Return the other variables that may stand in place of one, the innermost first."""
         scopes = self._scopes_of.get(node, [])
-        own = self._type(name, scopes)
+        own = self._types_of_variable(name, scopes)
         if own is None:
             if name in self._no_variables or name.startswith("__") or name.endswith("Error"):
                 return ()
-            # A name that nothing gives a value may be meant as any.
+            # A name that nothing gives a value is misspelt, and may be meant as any variable.
             own = set()
         found = (
             other
@@ -85,9 +98,9 @@ class Types:
 
     def is_list(self, node: ast.Name) -> bool:
         """Whether a variable is a list, as far as that is known."""
-        return self._type(node.id, self._scopes_of.get(node, [])) == {"list"}
+        return self._types_of_variable(node.id, self._scopes_of.get(node, [])) == {"list"}
 
-    def _type(self, name: str, scopes: list[_Scope]) -> set[Type] | None:
+    def _types_of_variable(self, name: str, scopes: list[_Scope]) -> set[Type] | None:
         """Return the types of a variable, ``None`` if there is none of that name."""
         for scope in reversed(scopes):
             if (scope, name) in self._types:
@@ -96,7 +109,7 @@ class Types:
 
     # ---- Reading ----
 
-    def _find(self, node: ast.AST, scopes: list[_Scope]) -> None:
+    def _note_name(self, node: ast.AST, scopes: list[_Scope]) -> None:
         """Note the scopes of a name, and a variable that it gives a value."""
         match node:
             case ast.Name(id=name, ctx=context):
@@ -106,38 +119,38 @@ class Types:
             case ast.arg(arg=name):
                 self._types.setdefault((scopes[-1], name), set())
 
-    def _note(self, node: ast.AST, scopes: list[_Scope]) -> None:
-        """Note the types that a node shows."""
+    def _note_types(self, node: ast.AST, scopes: list[_Scope]) -> None:
+        """Note the types of variables that a node shows."""
         match node:
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
-                    self._bind(target, value, scopes)
+                    self._note_assignment(target, value, scopes)
             case ast.AugAssign(target=ast.Name(id=name)):
-                self._add(name, "number", scopes)
+                self._add_type(name, "number", scopes)
             case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
-                self._bind_each(target, over, scopes)
+                self._note_loop(target, over, scopes)
             case ast.Call(func=ast.Name(id=name), args=args) if name in self.functions:
                 function = self.functions[name]
                 for parameter, given in zip(function.args.args, args, strict=False):
-                    if kind := self._of(given, scopes):
+                    if kind := self._type_of(given, scopes):
                         self._types.setdefault((function, parameter.arg), set()).add(kind)
 
-    def _bind(self, target: ast.expr, value: ast.expr, scopes: list[_Scope]) -> None:
-        """Note that a value is assigned."""
+    def _note_assignment(self, target: ast.expr, value: ast.expr, scopes: list[_Scope]) -> None:
+        """Note the types of variables by the values that they are assigned."""
         match target, value:
             case ast.Name(id=name), _:
-                self._add(name, self._of(value, scopes), scopes)
+                self._add_type(name, self._type_of(value, scopes), scopes)
             case (ast.Tuple(elts=names), ast.Tuple(elts=values)) if len(names) == len(values):
                 for one, given in zip(names, values, strict=True):
-                    self._bind(one, given, scopes)
+                    self._note_assignment(one, given, scopes)
             case ast.Tuple(elts=names), ast.Call(func=ast.Name(id="map"), args=[how, *_]):
                 kind: Type = "number" if isinstance(how, ast.Name) and how.id == "int" else ""
                 for one in names:
                     if isinstance(one, ast.Name):
-                        self._add(one.id, kind, scopes)
+                        self._add_type(one.id, kind, scopes)
 
-    def _bind_each(self, target: ast.expr, over: ast.expr, scopes: list[_Scope]) -> None:
-        """Note that a loop goes through values."""
+    def _note_loop(self, target: ast.expr, over: ast.expr, scopes: list[_Scope]) -> None:
+        """Note the types of the variables of a loop by the values that it goes through."""
         kind: Type = ""
         match over:
             case ast.Call(func=ast.Name(id="range")):
@@ -150,14 +163,15 @@ class Types:
             kind = "number"
         for one in names:
             if isinstance(one, ast.Name):
-                self._add(one.id, kind, scopes)
+                self._add_type(one.id, kind, scopes)
 
-    def _add(self, name: str, kind: Type, scopes: list[_Scope]) -> None:
-        types = self._type(name, scopes)
+    def _add_type(self, name: str, kind: Type, scopes: list[_Scope]) -> None:
+        """Note that a variable has a type, if the type is known."""
+        types = self._types_of_variable(name, scopes)
         if kind and types is not None:
             types.add(kind)
 
-    def _of(self, node: ast.expr, scopes: list[_Scope]) -> Type:
+    def _type_of(self, node: ast.expr, scopes: list[_Scope]) -> Type:
         """Return the type of an expression."""
         match node:
             case ast.Constant(value=bool() | int()) | ast.Compare() | ast.UnaryOp():
@@ -167,12 +181,12 @@ class Types:
             case ast.List() | ast.ListComp() | ast.Dict() | ast.Set() | ast.DictComp():
                 return "list"
             case ast.BinOp(left=left, right=right):
-                kinds = {self._of(left, scopes), self._of(right, scopes)}
+                kinds = {self._type_of(left, scopes), self._type_of(right, scopes)}
                 return "list" if "list" in kinds else "text" if "text" in kinds else "number"
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
                 return _CALLS.get(name, "")
             case ast.Name(id=name):
-                types = self._type(name, scopes) or set()
+                types = self._types_of_variable(name, scopes) or set()
                 return next(iter(types)) if len(types) == 1 else ""
         return ""
 
@@ -186,5 +200,5 @@ def _with_scopes(node: ast.AST, scopes: list[_Scope]) -> Iterator[tuple[ast.AST,
 
 
 def _fits(own: set[Type], other: set[Type]) -> bool:
-    """Whether two variables may have the same type."""
+    """Whether two variables may have the same type; one without a known type may have any."""
     return not own or not other or bool(own & other)
