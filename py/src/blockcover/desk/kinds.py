@@ -1,5 +1,9 @@
 """The stages of a test, and the kinds of findings, causes, speeds, and of what failing boards or
-wrong answers share."""
+wrong answers share.
+
+The page has a sentence for each kind, by its name, in ``web/locales/judge.en.json``: under
+``desk.finding``, ``desk.trait``, ``desk.cause`` and ``desk.speed``.
+"""
 
 from __future__ import annotations
 
@@ -22,23 +26,65 @@ Ending = Literal[
     "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
     "signal", "exit", "endless", "flood",
 ]  # fmt: skip
-"""How a program ended."""
+"""How a program ended.
+
+* ``syntax`` ... ``memory``: by an error of this kind, which its error text names.
+* ``error``: by any other error.
+* ``signal``: by a signal, as after an access outside of its memory.
+* ``exit``: with an exit code other than 0.
+* ``endless``: not within its time.
+* ``flood``: after more output than is kept.
+"""
 
 CppKind = Literal[
     "compile", "bounds", "division", "overflow", "shift", "no-return", "null", "undefined",
     "unreachable", "unset", "unset-memory", "row-too-short", "output-file",
 ]  # fmt: skip
-"""Why a program in C++ did not start, or was stopped, and what its text shows."""
+"""Why a program in C++ did not start, or was stopped, and what its text shows.
+
+* ``compile``: it does not compile.
+* ``bounds``: an index is outside of its array.
+* ``division``: by zero.
+* ``overflow``: a number is too large for its type.
+* ``shift``: by a negative number of bits, or by all bits of the type.
+* ``no-return``: a function ends without its value.
+* ``null``: a null pointer is used.
+* ``unset``: a variable is read before it has a value.
+* ``unset-memory``: other memory is read before it has a value, or when it is gone.
+* ``undefined``: anything else whose result the language does not define.
+* ``unreachable``: it came to a place that no program reaches.
+* ``row-too-short``: a row of characters has no room for its end.
+* ``output-file``: it writes a file in place of standard output.
+"""
 
 Slip = Literal[
     "assigned", "unstored", "unused", "fraction", "ended", "uncalled", "precedence",
     "counter-reused", "line-end-read", "turn-kept", "none-returned", "search-prints",
     "other-problem",
 ]  # fmt: skip
-"""Something in a text that was meant otherwise."""
+"""Something in a text that was meant otherwise.
+
+* ``assigned``: a condition has ``=`` in place of ``==``.
+* ``unstored``: a statement has ``==`` in place of ``=``.
+* ``unused``: a statement computes a value that nothing uses.
+* ``fraction``: ``/`` of Python in place of ``//``.
+* ``ended``: a semicolon after the head of a loop or an ``if``.
+* ``uncalled``: a function is named, but not called.
+* ``precedence``: ``b & m == 0`` in place of ``(b & m) == 0``.
+* ``counter-reused``: a loop counts with the variable of a loop around it.
+* ``line-end-read``: line ends are read as cells.
+* ``turn-kept``: a search passes on whose turn it is, without passing the turn.
+* ``none-returned``: a function of Python ended without its value, so None was printed.
+* ``search-prints``: a search prints its results in place of returning them.
+* ``other-problem``: it is a program for the other of the two problems.
+"""
 
 ArrayDoubt = Literal["bound-included", "index-unchecked"]
-"""A suspected array fault that the source cannot prove."""
+"""A suspected array fault that the source cannot prove.
+
+* ``bound-included``: the number of elements is let through as an index.
+* ``index-unchecked``: an index is a sum that no condition compares.
+"""
 
 MemoryKind = Literal["too-much-memory"]
 """It needs more memory than the judge allows."""
@@ -50,14 +96,36 @@ TextInstead = Literal[
     "unread", "empty-program", "nothing-printed", "ignores-input", "sample-answers",
     "not-an-answer",
 ]  # fmt: skip
-"""What a program prints in place of the answers."""
+"""What a program prints in place of the answers.
+
+* ``unread``: it does not read its input.
+* ``empty-program``: it is empty.
+* ``nothing-printed``: nothing.
+* ``ignores-input``: the same for every input.
+* ``sample-answers``: the same, and that is the output of the sample.
+* ``not-an-answer``: something else.
+"""
 
 FormKind = Literal[
     "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
     "omitted-answer", "ends-early", "cut-short", "first-case-only", "last-case-only",
     "last-case-missing", "first-case-missing", "line-too-many", "decimals",
 ]  # fmt: skip
-"""A wrong form; the answers can be read all the same."""
+"""A wrong form; the answers can be read all the same.
+
+* ``blank-lines``, ``extra-lines``: blank or other lines between the answers.
+* ``extra-text``: other text beside an answer.
+* ``one-line``: all answers in one line, with something between them.
+* ``no-line-ends``: the same with nothing between them.
+* ``spelling``: two other words for WINNING and LOSING.
+* ``omitted-answer``: no line for cases with one of the answers.
+* ``ends-early``: no line after a board of some kind, whatever cases follow.
+* ``cut-short``: no line from some case on, in an output without its program.
+* ``first-case-only``, ``last-case-only``: no line for any other case.
+* ``last-case-missing``, ``first-case-missing``: no line for this case.
+* ``line-too-many``: a line before the first case or after the last.
+* ``decimals``: 1.0 in place of 1.
+"""
 
 LimitKind = Literal["too-many-cases", "nothing-empty"]
 """It fails on too many cases; it counts 0 where nothing is empty."""
@@ -118,7 +186,7 @@ BoardKind = Literal[
     "from-cells", "up-to-cells", "from-colours", "from-tilings", "from-rows", "from-cols",
     "from-area",
 ]  # fmt: skip
-"""The kind of a `Trait` of boards: `desk.traits.board_properties` has it."""
+"""The kind of a `Trait` of boards: `desk.traits.board_properties` has the property of each."""
 
 RuleKind = Literal[
     "always-winning", "always-losing", "always-number",
@@ -140,7 +208,13 @@ RuleKind = Literal[
 """A property of answers for which `answers` and `moves` in `desk.traits` have a rule."""
 
 RunKind = Literal["after-others", "full-rows", "within-search", "not-all-images"]
-"""A property of answers that is found by further runs, in `desk.diagnosis`."""
+"""A property of answers that is found by further runs, in `desk.diagnosis`.
+
+* ``after-others``: the answer to a board depends on the other cases of the input.
+* ``full-rows``: boards from a number of columns on make it fail.
+* ``within-search``: it is right on the failing board after each move, asked alone.
+* ``not-all-images``: so it is, and on an image of the failing board too.
+"""
 
 AnswerKind = Literal[RuleKind, RunKind]
 """The kind of a `Trait` of answers."""

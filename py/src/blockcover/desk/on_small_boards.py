@@ -28,7 +28,7 @@ from blockcover.desk.results import Answered, AskingSteps, JudgedRun
 from blockcover.desk.running.endings import is_unending
 from blockcover.desk.running.first_failing import first_failing
 from blockcover.desk.running.shrink import is_late
-from blockcover.desk.running.trial import REFERENCE_SHARE, Trial
+from blockcover.desk.running.trial import SMALL_BOARDS_SHARE, Trial
 
 _BY_FORM: dict[FindingKind, str] = {
     "no-line-ends": "no-line-ends",
@@ -85,7 +85,7 @@ class _ReferenceTest:
             boards = [board for batch in group for board in batch]
             cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
             is_passed_over = self._bad_end or stage in self._skipped
-            is_tried = not (is_passed_over or trial.is_over(REFERENCE_SHARE))
+            is_tried = not (is_passed_over or trial.is_over(SMALL_BOARDS_SHARE))
             if is_tried:
                 patience = self._patience if stage == "small" else 1
                 run = yield from trial.ask(stage, number, patience)(boards)

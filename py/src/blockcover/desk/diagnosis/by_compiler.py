@@ -24,8 +24,11 @@ FINDING_OF: dict[CompilerKind, FindingKind] = {
 """The findings that warnings are, as far as they may explain a wrong answer."""
 
 _CONSTANT = r"-?\s*\d\w*|true|false|NULL|nullptr|'[^']*'|\"[^\"]*\"|[A-Z][A-Z0-9_]+"
-_COMPARED = re.compile(rf"=\s*(?:{_CONSTANT})\s*(?:\)|&&|\|\||;)")
-_COMPARED_IN_IF = re.compile(r"=\s*[a-z_]\w*\s*\)")
+"""``1``, ``-1``, ``true``, ``'#'``, ``EMPTY``."""
+_STORES_CONSTANT = re.compile(rf"=\s*(?:{_CONSTANT})\s*(?:\)|&&|\|\||;)")
+"""``= 1)``, ``= EMPTY &&``."""
+_STORES_NAME = re.compile(r"=\s*[a-z_]\w*\s*\)")
+"""``= winner)``."""
 
 
 def warned(messages: Iterable[CompilerMessage], source: SourceText) -> Iterator[Finding]:
@@ -40,9 +43,10 @@ def warned(messages: Iterable[CompilerMessage], source: SourceText) -> Iterator[
             yield _place(kind, line, source).finding(kind)
 
 
-def without_value(messages: Iterable[CompilerMessage], source: SourceText) -> Finding | None:
-    """Return the first function that can end without its value."""
-    return next((one for one in warned(messages, source) if one.kind == "no-return"), None)
+def no_return_warned(messages: Iterable[CompilerMessage], source: SourceText) -> Finding | None:
+    """Return the first function that can end without its value, by the warnings."""
+    findings = warned(messages, source)
+    return next((finding for finding in findings if finding.kind == "no-return"), None)
 
 
 def _is_certain(message: CompilerMessage, number: int, source: SourceText) -> bool:
@@ -52,7 +56,8 @@ def _is_certain(message: CompilerMessage, number: int, source: SourceText) -> bo
         case "assigned-condition":
             return _is_meant_to_compare(source.raw_line(number), message.column or 0)
         case "unused":
-            # What steps, reads or prints, and a part of a list, is more than a value.
+            # ``i++``, ``cin >> n`` and ``cout << n`` do more than compute a value, and so may the
+            # rest of ``a, b = 1;``.
             return not re.search(r"\+\+|--|<<|>>|\bfor\b|,(?![^()]*\))", line)
         case "not-called":
             return message.names[0] in source.functions
@@ -61,8 +66,9 @@ def _is_certain(message: CompilerMessage, number: int, source: SourceText) -> bo
             return bool(is_loop or re.search("if statement has|'if' statement", message.text))
         case "precedence":
             # Where both sides compare, the order is meant.
-            is_one = len(re.findall(r"[=!<>]=|(?<![<>-])[<>](?![<>])", line)) == 1
-            return is_one and message.names in (("&", "=="), ("&", "!="), ("&", "comparison"))
+            comparisons = re.findall(r"[=!<>]=|(?<![<>-])[<>](?![<>])", line)
+            is_and = message.names in (("&", "=="), ("&", "!="), ("&", "comparison"))
+            return is_and and len(comparisons) == 1
         case "unset":
             # What is unset on some ways only may never be read on these.
             return not re.search("whenever|may be", message.text)
@@ -73,25 +79,49 @@ def _is_meant_to_compare(line: str, column: int) -> bool:
     """Whether an assignment in a condition stores a constant, or in ``if`` a name.
 
     ``column`` is the place of its sign in the line, from 1. What a call gives may be stored there.
+
+    >>> _is_meant_to_compare("if (f(x) > 0 && winner = 1)", 24)
+    True
+    >>> _is_meant_to_compare("while ((c = getchar()) > 0)", 11)
+    False
     """
-    depth, at = 0, column - 1
-    while at > 0 and depth <= 0:
-        at -= 1
-        depth += {"(": 1, ")": -1}.get(line[at : at + 1], 0)
-    word = re.search(r"\b(if|while|for)\s*$", line[:at]) if depth > 0 else None
+    sign = column - 1
+    bracket = _open_bracket_before(line, sign)
+    word = None if bracket is None else re.search(r"\b(if|while|for)\s*$", line[:bracket])
     if word is None:
         return False
-    rest = line[column - 1 :]
-    is_name = word[1] == "if" and _COMPARED_IN_IF.match(rest)
-    return bool(is_name or _COMPARED.match(rest))
+    if word[1] == "if" and _STORES_NAME.match(line, sign):
+        return True
+    return _STORES_CONSTANT.match(line, sign) is not None
+
+
+def _open_bracket_before(line: str, end: int) -> int | None:
+    """Return the last bracket before a place that is not closed before it.
+
+    >>> _open_bracket_before("if (f(x) > 0 && winner = 1)", 23)
+    3
+    """
+    depth = 0
+    for at in reversed(range(min(end, len(line)))):
+        depth += {"(": 1, ")": -1}.get(line[at], 0)
+        if depth > 0:
+            return at
+    return None
 
 
 def _place(kind: FindingKind, line: int, source: SourceText) -> Place:
     """Return the line of a warning; of a value that is missing, the head of its function."""
+    head = _head_of_function_to(line, source) if kind == "no-return" else None
+    return head or Place(line, source.line(line))
+
+
+def _head_of_function_to(line: int, source: SourceText) -> Place | None:
+    """Return the head of the function whose body ends in a line: compilers warn of its end."""
     code = source.code_without_strings
-    for name, body in source.functions.items() if kind == "no-return" else ():
-        at = code.find(body)
-        heads = [*re.finditer(rf"\b{name}\s*\(", code[:at])]
-        if body.strip() and heads and code.count("\n", 0, at + len(body)) + 1 == line:
+    for name, body in source.functions.items():
+        start = code.find(body)
+        last_line = code.count("\n", 0, start + len(body)) + 1
+        heads = list(re.finditer(rf"\b{name}\s*\(", code[:start]))
+        if body.strip() and heads and last_line == line:
             return source.place(code, heads[-1].start())
-    return Place(line, source.line(line))
+    return None

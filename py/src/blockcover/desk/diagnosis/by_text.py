@@ -54,7 +54,7 @@ def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tu
     if source is None or source.language != "c":
         return ()
     row = short_row(source, PROBLEMS[problem].side)
-    missing = by_compiler.without_value(first_messages(warnings), source)
+    missing = by_compiler.no_return_warned(first_messages(warnings), source)
     return _Faults(row, missing).findings
 
 
@@ -100,7 +100,7 @@ def _without_value(failure: Failure, source: SourceText) -> Finding | None:
     """Return a function that ends without its value, by the compiler or the text."""
     if place := without_value(source):
         return place.finding("no-return")
-    return by_compiler.without_value(failure.warnings, source)
+    return by_compiler.no_return_warned(failure.warnings, source)
 
 
 def _of_other_problem(failure: Failure, place: Place) -> Failure:

@@ -1,6 +1,14 @@
-"""Programs that end before all cases are answered, without an error.
+"""Programs that end before all cases are answered, as if there were no more, without an error.
 
-Further runs show which boards end a program, and what these boards have in common.
+Further runs show which boards end a program, and what these boards have in common. (Ends by an
+error are those of `running.endings`.)
+
+Of the cases A B C D, such a program prints the answer to A alone. Either it ended after the answer
+to A, or at B without an answer: so A is tried before B is blamed. ``answers_last`` says which of
+the two the program does, throughout this file: whether it answers the board at which it ends.
+
+If it answers all of A B C D, the last of them, D, may end it all the same, which shows only if
+another case comes after D.
 """
 
 from __future__ import annotations
@@ -56,10 +64,10 @@ def early_end(
     answered = run.printed.lines
     answers_last = False
     if answered:
-        # Either the last board that was answered ended it, or the next one, without an answer.
+        # An answer to the next board alone shows that it is not the one that ends the program.
         alone = yield from trial.ask("small", 0)(run.boards[answered : answered + 1])
         answers_last = alone.printed.lines > 0
-    end = answered - answers_last
+    end = _place_of_end(answered, answers_last=answers_last)
     if end and not (
         yield from _ends_at(trial, run.boards[end], run.boards[0], answers_last=answers_last)
     ):
@@ -92,10 +100,16 @@ def _true_of_images(
     """Return the exact traits that images of the boards have as well, if they end a program."""
     oriented = list(filter(is_oriented, traits))
     images = images_to_try(trial.problem, oriented, found.answered) if oriented else []
-    # Whether the last of them ends it does not show.
-    more = yield from _boards_by_end(trial, [*images, *images[:1]], answers_last=answers_last)
+    # A run does not show whether its last board ends the program, so one more follows the images.
+    images += images[:1]
+    more = yield from _boards_by_end(trial, images, answers_last=answers_last)
     answered = [*found.answered, *more.answered]
     return [trait for trait in traits if all(map(true_of(trial.problem, trait), answered))]
+
+
+def _place_of_end(lines: int, *, answers_last: bool) -> int:
+    """Return which of its boards, from 0, ended a program that printed so many lines."""
+    return max(0, lines - 1) if answers_last else lines
 
 
 def _size(board: Board) -> tuple[int, int]:
@@ -106,21 +120,23 @@ def _size(board: Board) -> tuple[int, int]:
 def _ends_at(
     trial: Trial, ending: Board, harmless: Board, *, answers_last: bool
 ) -> AskingSteps[bool]:
-    """Whether a program ends at a board, first or later in an input, but not at another one.
-
-    ``answers_last``: whether it answers the board at which it ends.
-    """
-    for cases, before in (([ending, harmless], 0), ([harmless, ending, harmless], 1)):
-        ended = yield from trial.ask("small", 0)(cases)
-        if ended.printed.lines != before + answers_last:
-            return False
-    return True
+    """Whether a program ends at a board, first or later in an input, but not at another one."""
+    ask = trial.ask("small", 0)
+    at_once = yield from ask([ending, harmless])
+    if at_once.printed.lines != (1 if answers_last else 0):
+        return False
+    later = yield from ask([harmless, ending, harmless])
+    return later.printed.lines == (2 if answers_last else 1)
 
 
 def _boards_by_end(
     trial: Trial, boards: Sequence[Board], *, answers_last: bool
 ) -> AskingSteps[_Boards]:
-    """Run a program on what is left of the boards after each early end."""
+    """Run a program on what is left of the boards after each early end.
+
+    If C ends it, of A B C D E, it runs on A B C D E and then on D E. The last board, E, stays
+    without a place among the two kinds.
+    """
     found = _Boards([], [])
     size = PROBLEMS[trial.problem].most_cases
     begin = 0
@@ -132,11 +148,11 @@ def _boards_by_end(
         answered = [case._replace(own="") for case in run.cases]
         lines = run.printed.lines
         if lines < len(part):
-            end = max(0, lines - answers_last)
+            end = _place_of_end(lines, answers_last=answers_last)
             found.ending.append(answered[end])
             begin += end + 1
         else:
-            # Whether the last board ends it does not show.
+            # The last board may end it: it comes again, before further boards.
             end = len(part) - 1
             begin += end
         found.others.extend(answered[:end])

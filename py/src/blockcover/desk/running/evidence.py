@@ -1,7 +1,8 @@
 """All that the runs of one test show of single boards: the boards that are answered, and how.
 
-What a trait says has to be true of all of them. A run that only takes too much shows nothing, nor
-does a failure on more cases than the judge has.
+What a trait says has to be true of all of them. Two kinds of runs show nothing, and are left out:
+those that exceeded their time or memory without a wrong answer, as a right program may, and those
+that failed on more cases than the judge has.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ class Evidence:
         return list(self._answered)
 
     def add(self, run: JudgedRun) -> None:
-        """Add what a run shows."""
+        """Add what a run shows of its boards.
+
+        A board that ends the program has an empty answer.
+        """
         is_overfull = len(run.cases) > PROBLEMS[run.problem].most_cases
         if is_late(run) or (is_overfull and run.failed):
             return

@@ -36,7 +36,7 @@ _PATIENCE = 6
 _SHORT = 2.5
 """Seconds of a run of several inputs at once."""
 
-REFERENCE_SHARE = 0.6
+SMALL_BOARDS_SHARE = 0.6
 """Share of the budget after which neither reference boards nor all small boards are tried."""
 
 _MAX_EXIT = 255
