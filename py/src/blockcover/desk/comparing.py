@@ -17,7 +17,7 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Pace, Progress, Steps, sliced
 
 _PART = 2_000
-"""Number of characters whose lines take less than a slice."""
+"""At least this many characters are split into lines at once; it takes less than a slice."""
 
 CaseVerdict = Literal["right", "wrong", "missing"]
 
@@ -25,8 +25,14 @@ DifferenceKind = Literal[
     "wrong-answer", "not-an-answer", "empty-line", "missing-line", "extra-line", "leading-blank",
     "trailing-blank",
 ]  # fmt: skip
-"""A wrong answer; a line that is no answer; an empty line; one line too few or too many; a right
-answer with blanks before or after it."""
+"""How a line differs from the right one.
+
+* ``wrong-answer``: it is another answer to the problem.
+* ``not-an-answer``: it is no answer to the problem.
+* ``empty-line``: it is blank.
+* ``missing-line``, ``extra-line``: the output has too few lines, or too many.
+* ``leading-blank``, ``trailing-blank``: the answer is right, with a blank before or after it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,48 +114,54 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Steps[Comparis
     >>> print(found.first)
     line 2, column 1: 'winning' is no answer; LOSING is right
     """
-    own = yield from lines_of.steps(output)
+    lines = yield from lines_of.steps(output)
     total = len(correct)
     yield Progress("lines", 0, total)
     pace = Pace()
     verdicts: list[CaseVerdict] = []
-    wrong: Difference | None = None
-    blank: Difference | None = None
+    first_wrong: Difference | None = None
+    first_blank: Difference | None = None
     is_in_form = True
-    present: Iterator[str | None] = chain(own[:total], repeat(None))
-    for number, (mine, right) in enumerate(zip(present, correct, strict=False), 1):
-        difference = _difference(problem, number, mine, right)
+    own_lines: Iterator[str | None] = chain(lines[:total], repeat(None))
+    for number, (own, right) in enumerate(zip(own_lines, correct, strict=False), 1):
+        difference = _difference(problem, number, own, right)
         verdicts.append(_verdict(difference))
         if _is_blank(difference):
-            blank = blank or difference
-        else:
-            wrong = wrong or difference
-            is_in_form = is_in_form and (difference is None or difference.kind == "wrong-answer")
+            first_blank = first_blank or difference
+        elif difference is not None:
+            first_wrong = first_wrong or difference
+            is_in_form = is_in_form and difference.kind == "wrong-answer"
         if pace.is_over():
             yield Progress("lines", number, total)
     yield Progress("lines", total, total)
-    extra = len(own) - total
-    if extra > 0:
-        wrong = wrong or Difference("extra-line", total + 1, 1, own[total], "")
+    extra = max(0, len(lines) - total)
+    if extra:
+        first_wrong = first_wrong or Difference("extra-line", total + 1, 1, lines[total], "")
     return Comparison(
         verdicts=tuple(verdicts),
-        extra=max(0, extra),
-        lines=len(own),
-        first=wrong or blank,
-        is_in_form=is_in_form and extra <= 0,
+        extra=extra,
+        lines=len(lines),
+        first=first_wrong or first_blank,
+        is_in_form=is_in_form and not extra,
     )
 
 
 @sliced
 def lines_of(output: str) -> Steps[list[str]]:
-    """Return the lines of an output without line ends and without blank lines at the end."""
-    last = len(output.rstrip(BLANK + "\n"))
-    end = output.find("\n", last)
+    """Return the lines of an output without line ends and without blank lines at the end.
+
+    >>> lines_of("WINNING \\r\\n\\nLOSING \\n \\n\\n")
+    ['WINNING ', '', 'LOSING ']
+    """
+    after_last_word = len(output.rstrip(BLANK + "\n"))
+    if not after_last_word:
+        return []
+    end = output.find("\n", after_last_word)
     text = output if end < 0 else output[:end]
     lines: list[str] = []
     at = 0
     pace = Pace()
-    while last and at <= len(text):
+    while at <= len(text):
         stop = text.find("\n", at + _PART)
         part = text[at:] if stop < 0 else text[at:stop]
         lines += [line.removesuffix("\r") for line in part.split("\n")]
@@ -176,11 +188,10 @@ def _difference(problem: str, line: int, own: str | None, correct: str) -> Diffe
         return Difference("leading-blank", line, 1, own, correct)
     if word == correct:
         return Difference("trailing-blank", line, len(word) + 1, own, correct)
+    if not word:
+        return Difference("empty-line", line, start, own, correct)
     is_answer = re.fullmatch(PROBLEMS[problem].answer, word)
-    kind: DifferenceKind = (
-        "wrong-answer" if is_answer else "not-an-answer" if word else "empty-line"
-    )
-    return Difference(kind, line, start, own, correct)
+    return Difference("wrong-answer" if is_answer else "not-an-answer", line, start, own, correct)
 
 
 def _is_blank(difference: Difference | None) -> bool:

@@ -1,4 +1,8 @@
-"""The test of hypotheses: which rules give all answers of a program, right and wrong."""
+"""The test of hypotheses: which rules give all answers of a program, right and wrong.
+
+For example, the rule "WINNING if the number of empty cells is odd" explains a program that answers
+so, whether it is right or wrong on a board. Other modules own the rules.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +22,17 @@ not tell."""
 
 
 def of_board(function: Callable[[Board], R]) -> Callable[[Answered], R]:
-    """Return a function of a board as one of an answered board."""
+    """Return a function of a board as one of an answered board: it ignores the answers."""
     return lambda case: function(case.board)
 
 
 def explaining(
     cases: Sequence[Answered], rules: Iterable[tuple[T, Rule]], enough: int | None = None
 ) -> Steps[list[T]]:
-    """Return what stands beside the rules that give all known answers, the first ``enough``."""
+    """Return the names of the rules that give all known answers, the first ``enough`` of them.
+
+    ``rules`` are pairs of a name, of any type, and a rule.
+    """
     wrong = [case for case in cases if case.is_wrong]
     right = [case for case in cases if case.own == case.correct]
     # Failing boards first, small ones first: they refute most rules, and take little time.

@@ -10,6 +10,7 @@ from blockcover.cli.failure_report import failure_text
 from blockcover.desk.diagnosis.causes import causes_of
 from blockcover.desk.diagnosis.needs import MAX_OFFERED, that_fit
 from blockcover.desk.results import Failure, Trait
+from blockcover.desk.source.habits import stores_results
 from blockcover.desk.source.text import SourceText
 from blockcover.problems import PROBLEMS
 from catalogue import MISTAKES, output_of, right_program
@@ -251,7 +252,7 @@ def test_a_test_by_masks_is_right_if_the_board_is_read_right(
 )
 def test_a_stack_is_no_store(text: str, is_stored: bool) -> None:
     source = SourceText(text)
-    assert source.stores_results == is_stored
+    assert stores_results(source) == is_stored
     assert (
         "stored-result" in failure_of("blockgame", few("blockgame"), source).causes
     ) == is_stored

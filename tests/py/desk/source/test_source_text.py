@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from blockcover.cli.program import source_of
+from blockcover.desk.source import habits
 from blockcover.desk.source.bounds import bound_included, unchecked_index
 from blockcover.desk.source.c_arrays import short_row
 from blockcover.desk.source.files import file_read, file_written
@@ -134,10 +135,10 @@ RECURSIVE = {
 def test_functions_that_call_themselves_by_way_of_others(style: str) -> None:
     source = SourceText(RECURSIVE[style])
     assert source.recursive == {"solve", "helper"}
-    assert not source.leaves_function_uncalled
+    assert not habits.leaves_function_uncalled(source)
     assert not takes_reply_as_it_is(source)
-    assert not source.stores_results
-    assert not source.changes_cells
+    assert not habits.stores_results(source)
+    assert not habits.changes_cells(source)
 
 
 @pytest.mark.parametrize(
@@ -162,15 +163,16 @@ def test_functions_that_call_themselves_by_way_of_others(style: str) -> None:
     ],
 )  # fmt: skip
 def test_facts_about_a_text(fact: str, with_it: str, without: str) -> None:
-    assert getattr(SourceText(with_it), fact)
-    assert not getattr(SourceText(without), fact)
+    is_so = getattr(habits, fact)
+    assert is_so(SourceText(with_it))
+    assert not is_so(SourceText(without))
 
 
 READERS: list[Callable[[SourceText], object]] = [
     *(file_read, file_written, without_value, lambda text: short_row(text, 0)),
     *(bound_included, unchecked_index),
     lambda text: list(slips_in(text)),
-    *map(attrgetter, ("recursive", "stores_results", "changes_cells", "drops_result")),
+    *(attrgetter("recursive"), habits.stores_results, habits.changes_cells, habits.drops_result),
 ]
 
 

@@ -8,8 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 
+from blockcover.desk.source.habits import (
+    changes_cells,
+    compares_before_and,
+    drops_result,
+    leaves_function_uncalled,
+    returns_result,
+    stores_results,
+)
 from blockcover.desk.source.inner_break import leaves_inner_loop_only
 from blockcover.desk.source.replies import counts_in_a_copy, takes_reply_as_it_is
 from blockcover.desk.source.text import SourceText
@@ -18,31 +25,43 @@ MAX_OFFERED = 2
 """At most this many causes, or mistakes, are offered."""
 
 Need = Callable[[SourceText], bool]
+"""Whether a text has what a mistake needs."""
 
-_stores: Need = attrgetter("stores_results")
-_changes: Need = attrgetter("changes_cells")
-
+# Patterns of code.
 _LIFT = r"-=\s*1\b|\w\([^()\n]*,\s*-\s*1\s*\)|\]\s*=\s*(?:0\b|[Ff]alse\b|['\"])"
-"""The pattern of code that lifts a piece; outside a search it empties a board."""
+"""Lifts a piece: ``-= 1``, ``place(y, x, -1)``, ``] = 0``. Outside a search it empties a board."""
 _MINUS_ONE = r"(?:[^=!<>]=|\breturn)\s*-\s*1\b"
-"""The pattern of code that stores or returns -1."""
+"""Stores or returns -1."""
 _FILLS_WITH_MINUS_ONE = r"\[\s*-\s*1\s*\]\s*\*|\b(?:memset|fill\w*|assign|vector)\b[^;\n]*-\s*1\b"
-
+"""Fills a table with -1: ``[-1] * n``, ``memset(memo, -1, n)``."""
 _FITS = r"\bnot\s+\(?\s*\w+\s*&|!\s*\(\s*\w+\s*&|\w\s*&\s*\w+(?:\[\w+\])?\s*\)?\s*==\s*0\b"
+"""Tells by masks whether a piece fits: ``not board & piece``, ``(board & piece) == 0``."""
 _READS = r"[=!]=\s*['\"][#.]['\"]"
-"""The patterns of code that tells by masks whether a piece fits, and that reads a judge's board."""
+"""Reads a cell as the judge writes it: ``== '#'``."""
 
 
 def _may_misjudge_fits(source: SourceText) -> bool:
-    """Whether it may be wrong where a piece fits."""
+    """Whether a text may be wrong where a piece fits: not if it reads cells and tells by masks."""
     reads_by_masks = source.has(_FITS) and re.search(_READS, source.code)
-    return source.compares_before_and or not reads_by_masks
+    return compares_before_and(source) or not reads_by_masks
 
 
-def _may_leave_one(source: SourceText) -> bool:
-    """Whether a search may leave the inner of two loops alone; of other languages that is open."""
-    is_read = source.language in ("c", "python")
-    return leaves_inner_loop_only(source) if is_read else source.has(r"\bbreak\b")
+def _may_take_a_late_cell(source: SourceText) -> bool:
+    """Whether a search may take another cell than the first empty one, in a later row."""
+    if source.has(r"-\s*1\s*\]"):
+        # ``empty[-1]`` takes the last one.
+        return True
+    if source.language in ("c", "python"):
+        return leaves_inner_loop_only(source)
+    return source.has(r"\bbreak\b")
+
+
+def _adds_results_but_never_1(source: SourceText) -> bool:
+    """Whether a search returns counts, and has no ``return 1`` for a board with nothing left."""
+    if not source.recursive or drops_result(source) or not returns_result(source):
+        return False
+    bodies = (source.functions[name] for name in source.recursive)
+    return not any(re.search(r"\breturn\s+1\b", body) for body in bodies)
 
 
 _OF_STORES = (
@@ -59,40 +78,38 @@ _ALONE = (
     "always-losing", "always-winning", "and-after-comparison", "bit-compared-with-one",
     "cache-begins-with-losing", "counts-not-added", "moves-never-made", "own-reply-looked-for",
 )  # fmt: skip
-"""Mistakes that a text has surely, if it may have them."""
+"""Mistakes that a text surely has, if it has what `_MAY_HAVE` asks for."""
 
 _MAY_HAVE: dict[str, Need] = {
-    "stored-result": _stores,
-    "not-lifted": _changes,
+    "stored-result": stores_results,
+    "not-lifted": changes_cells,
     "narrow-type": lambda source: source.language != "python" or source.has(r"\bnumpy\b"),
     "remainder-taken": lambda source: source.has(r"%|&|\bmod"),
-    **dict.fromkeys(_OF_STORES, _stores),
-    **dict.fromkeys(_OF_LIFTING, _changes),
+    **dict.fromkeys(_OF_STORES, stores_results),
+    **dict.fromkeys(_OF_LIFTING, changes_cells),
     "always-losing": lambda source: not source.recursive,
     "always-winning": lambda source: not source.recursive,
-    "and-after-comparison": lambda source: source.compares_before_and,
+    "and-after-comparison": compares_before_and,
+    # ``board & 1 << cell == 1``
     "bit-compared-with-one": lambda source: source.has(r"&[^&|\n;]*==\s*1\b"),
+    # ``memo[n] != -1``, but no -1 is stored.
     "cache-begins-with-losing": lambda source: (
         source.has(r"[!=]=\s*(?:-\s*1|255)\b")
         and not source.has(f"{_MINUS_ONE}|{_FILLS_WITH_MINUS_ONE}")
     ),
+    # A cell before the corner, ``(-1, 0)``.
     "corner-on-first-cell": lambda source: source.has(r"[({[]\s*-\s*1\s*,\s*0\s*[])}]"),
     "count-kept-as-bool": lambda source: source.has(r"\bbool\b|=\s*[Ff]alse\b|\|="),
-    "counted-in-a-copy": lambda source: source.drops_result and counts_in_a_copy(source),
+    "counted-in-a-copy": lambda source: drops_result(source) and counts_in_a_copy(source),
     "counts-compared": lambda source: source.has(r"\bmax\b"),
-    "counts-not-added": lambda source: source.drops_result and source.returns_result,
+    "counts-not-added": lambda source: drops_result(source) and returns_result(source),
     "minus-one-taken-as-true": lambda source: source.search_has(_MINUS_ONE),
     "fits-inverted": _may_misjudge_fits,
     "misfit-not-lifted": lambda source: source.search_has(_LIFT),
-    "moves-never-made": lambda source: source.leaves_function_uncalled,
+    "moves-never-made": leaves_function_uncalled,
     "no-piece-fits": _may_misjudge_fits,
-    "nothing-left-counts-0": lambda source: (
-        bool(source.recursive)
-        and not source.drops_result
-        and source.returns_result
-        and not any(re.search(r"\breturn\s+1\b", source.functions[f]) for f in source.recursive)
-    ),
-    "outer-loop-not-left": lambda source: source.has(r"-\s*1\s*\]") or _may_leave_one(source),
+    "nothing-left-counts-0": _adds_results_but_never_1,
+    "outer-loop-not-left": _may_take_a_late_cell,
     "own-reply-looked-for": takes_reply_as_it_is,
 }
 """By name of a cause or a mistake: whether a text may have it."""
@@ -108,7 +125,7 @@ _SURELY_HAS: dict[str, Need] = {
     "count-kept-as-bool": _counts_as_bool,
     "outer-loop-not-left": leaves_inner_loop_only,
 }
-"""Mistakes that a text shows, if it may have them, and this."""
+"""By name of a mistake: whether a text that may have it shows it."""
 
 
 def that_fit(names: Sequence[str], source: SourceText | None) -> list[str]:
@@ -118,6 +135,6 @@ def that_fit(names: Sequence[str], source: SourceText | None) -> list[str]:
     """
     if source is None:
         return list(names)
-    left = [name for name in names if name not in _MAY_HAVE or _MAY_HAVE[name](source)]
-    shown = [name for name in left if name in _SURELY_HAS and _SURELY_HAS[name](source)]
-    return shown or sorted(left, key=lambda name: name not in _MAY_HAVE)
+    possible = [name for name in names if name not in _MAY_HAVE or _MAY_HAVE[name](source)]
+    shown = [name for name in possible if name in _SURELY_HAS and _SURELY_HAS[name](source)]
+    return shown or sorted(possible, key=lambda name: name not in _MAY_HAVE)

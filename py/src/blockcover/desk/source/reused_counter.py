@@ -12,20 +12,23 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from blockcover.desk.source.text import MAX_MATCHES, TYPE, Place, SourceText, matches
+from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
 _LONGEST_LOOP = 5_000
 """At most this many characters of a loop in C are read."""
 
+_TYPE = r"\b(?:int|long|short|unsigned|bool|char|auto|size_t|string)"
+"""The first word of a declaration in C."""
 _BODY_BEGINS = r"\s*(?=[^\s)])"
+"""The blanks before a body; the last sign of the head is no further bracket."""
 _FOR = re.compile(
     r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)"
     + _BODY_BEGINS
 )
 _WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)" + _BODY_BEGINS)
-"""The heads of loops in C; a match ends where the body begins."""
+"""The heads of loops in C, ``for (i = 0; i < n; i++)``; a match ends where the body begins."""
 _COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
-"""A name that is counted up or down, or is below a bound."""
+"""A name that is counted up or down, or is below a bound: ``i++``, ``i += 2``, ``i < n``."""
 
 
 class Nested(NamedTuple):
@@ -74,15 +77,14 @@ def _harmful_loop(body: str, name: str) -> int | None:
     ``None`` if there is none, or if it does no harm: the name is declared in the body, or set again
     after the loop, or the outer loop is left there.
     """
-    for inner in _FOR.finditer(body):
-        if not _begins_with(inner, name):
-            continue
-        after = body[_end_of_statement(body, inner.end()) :]
-        is_left = re.match(r"\s*(?:break|return|exit|goto)\b", after)
-        is_restored = re.search(rf"\b{name}\s*=(?!=)", after)
-        is_other = _declares(body[: inner.start()], name)
-        return None if is_left or is_restored or is_other else inner.start()
-    return None
+    loops = (loop for loop in _FOR.finditer(body) if _begins_with(loop, name))
+    inner = next(loops, None)
+    if inner is None or _declares(body[: inner.start()], name):
+        return None
+    after = body[_end_of_statement(body, inner.end()) :]
+    is_left = re.match(r"\s*(?:break|return|exit|goto)\b", after)
+    is_restored = re.search(rf"\b{name}\s*=(?!=)", after)
+    return None if is_left or is_restored else inner.start()
 
 
 class _Loop(NamedTuple):
@@ -111,9 +113,9 @@ def _in_called_function(source: SourceText) -> Iterator[tuple[int, int]]:
 
 def _is_called_in(body: str, function: str, source: SourceText) -> bool:
     """Whether a loop with this body calls a function, itself or by way of others, and goes on."""
-    callers = (who for who, called in source.calls.items() if function in called)
+    callers = (caller for caller, called in source.calls.items() if function in called)
     names = "|".join([function, *callers])
-    # With ``return`` on the line the loop is left.
+    # A line with ``return`` leaves the loop.
     call = rf"^(?!.*\breturn\b).*\b(?:{names})\s*\("
     return re.search(call, body, re.MULTILINE) is not None
 
@@ -127,19 +129,16 @@ def _with_global_counters(source: SourceText) -> Iterator[_Loop]:
         for head in matches(_FOR, body):
             for name in _counters(head):
                 parameter = rf"\b{function}\s*\([^;{{}}()]*\b{name}\b[^;{{}}()]*\)\s*\{{"
-                if (
-                    _begins_with(head, name)
-                    and _declares(outside, name)
-                    and not _declares(body[: head.start()], name)
-                    and not source.has(parameter)
-                ):
+                is_local = _declares(body[: head.start()], name) or source.has(parameter)
+                if _begins_with(head, name) and _declares(outside, name) and not is_local:
                     yield _Loop(function, name, head)
 
 
 def _counters(loop: re.Match[str]) -> set[str]:
-    """Return the names that a loop counts with."""
+    """Return the names that a loop counts with: by its step, or by its condition without one."""
     parts = loop.groupdict()
     found = _COUNTED.findall(parts.get("step") or parts["while"])
+    # One of the two groups of the pattern is empty.
     return {before or after for before, after in found}
 
 
@@ -149,7 +148,7 @@ def _begins_with(loop: re.Match[str], name: str) -> bool:
 
 
 def _declares(code: str, name: str) -> bool:
-    return re.search(rf"{TYPE}\s[^;(){{}}]{{0,100}}\b{name}\b", code) is not None
+    return re.search(rf"{_TYPE}\s[^;(){{}}]{{0,100}}\b{name}\b", code) is not None
 
 
 def _body(code: str, loop: re.Match[str]) -> str:
@@ -157,7 +156,7 @@ def _body(code: str, loop: re.Match[str]) -> str:
 
 
 def _end_of_statement(code: str, at: int) -> int:
-    """Return the end of the statement that begins at a place, a block or up to a semicolon."""
+    """Return the end of the statement that begins at a place: of a block, or its semicolon."""
     depth = 0
     for found in re.compile(r"[{}();]").finditer(code, at, at + _LONGEST_LOOP):
         depth += 1 if found[0] in "{(" else -1 if found[0] in "})" else 0
@@ -178,11 +177,14 @@ def _in_python(source: SourceText) -> Iterator[Nested]:
     loops.sort(key=lambda loop: loop.lineno)
     lines = source.code_without_strings.split("\n")
     for outer in loops[:MAX_MATCHES]:
-        name, end = _counter(outer), _end_of(outer.body[-1])
-        inside = [loop for loop in loops if outer.lineno < loop.lineno <= end]
+        name, last_line = _counter(outer), _last_line(outer.body[-1])
+        if name is None:
+            continue
+        inside = [loop for loop in loops if outer.lineno < loop.lineno <= last_line]
         same = (loop for loop in inside if isinstance(loop, ast.For) and _counter(loop) == name)
-        for inner in islice(same, MAX_MATCHES) if name else ():
-            after = "\n".join(lines[_end_of(inner) : end])
+        for inner in islice(same, MAX_MATCHES):
+            after = "\n".join(lines[_last_line(inner) : last_line])
+            # Not where it is set: ``i = 0``, ``for i in``.
             is_read = re.search(rf"\b{name}\b(?!\s*(?:=(?!=)|in\b))", after)
             if is_read or isinstance(outer, ast.While):
                 yield Nested(source.place_of(inner), source.place_of(outer))
@@ -200,7 +202,6 @@ def _counter(loop: ast.For | ast.While) -> str | None:
     return None
 
 
-def _end_of(statement: ast.stmt) -> int:
-    """Return the last line of a statement."""
+def _last_line(statement: ast.stmt) -> int:
     assert statement.end_lineno
     return statement.end_lineno

@@ -1,6 +1,7 @@
-"""Facts about the text of a tested program.
+"""The text of a tested program, as all of `desk.source` reads it.
 
-They are its language, its code without comments, and the means of its search.
+Owns its language, its code without comments, its functions and which of them call themselves. Other
+modules judge what they find there; `habits` begins with the plainest facts.
 """
 
 from __future__ import annotations
@@ -79,8 +80,6 @@ _HEAD = re.compile(
     r"\([^;{}()]*\)[^;{}()=]{0,60}\{"
 )
 """The head of a function, or of a lambda with a name, in a language with curly brackets."""
-TYPE = r"\b(?:int|long|short|unsigned|bool|char|auto|size_t|string)"
-"""The first word of a declaration in C."""
 MAX_MATCHES = 40
 """Number of places that are looked at for one pattern."""
 _MAX_FUNCTIONS = 100
@@ -88,36 +87,6 @@ _MAX_FUNCTIONS = 100
 
 _CALL = re.compile(r"\b(\w+)\s*\(")
 """A name before a bracket: a call, or the head of a function."""
-
-_STORE_NAME = r"(?i:\w*(?:cache|memo|store|seen|visited|known)\w*|dp|tt)"
-"""The name of a store for results."""
-_STORE = (
-    rf"\b{_STORE_NAME}\b"
-    # A dictionary.
-    r"|\b(?:unordered_)?map\b|\bHashMap\b|\b(?:dict|defaultdict)\b|\{\s*\}"
-    # A large size of a table: ``[1 << 25]``, ``(2 ** 25)``, ``* 1000``.
-    r"|[\[(*]\s*\(?\s*(?:1\s*<<|2\s*\*\*|[1-9]\d{3,}\b)"
-)
-"""A store for results: its name, its type or its size."""
-STACK = (
-    r"(?:\b(?i:\w*stack\w*|\w*queue\w*|stk?|que|buf\w*|line|input)|\bset(?:recursion)?limit"
-    r"|\.\s*reserve)\s*[\[(]"
-)
-"""The beginning of an array, or of a call, whose size is that of no store."""
-_CHANGE = (
-    # An element of an array that is no store: ``cells[y][x] += 1``.
-    rf"\b(?!{_STORE_NAME}\b)\w+\s*(?:\[[^\[\]\n]*\]\s*)+(?:[-+^|&]?=(?!=)|\+\+|--)"
-    # Bits of a mask, members of a set.
-    r"|[\^|]=|&=\s*~|\.(?:add|discard|remove|flip|set|reset)\s*\("
-)
-"""A change of elements in place."""
-_STATEMENT = (
-    # After another statement, or after the head of one in C.
-    r"(?:^|[;{}]|\belse\b|\b(?:if|for|while)\s*\([^{}\n]{0,200}\)"
-    # After the head of a statement in Python, in its line.
-    r"|^[ \t]*(?:if|elif|else|for|while)\b[^\n]{0,200}:)[ \t]*"
-)
-"""The beginning of a statement."""
 
 
 class Place(NamedTuple):
@@ -180,8 +149,9 @@ class SourceText:
 
     def nodes(self, kind: type[N]) -> list[N]:
         """Return the statements of a kind in the `tree`, in the order of their lines."""
-        found = ast.walk(self.tree) if self.tree else ()
-        return sorted([one for one in found if isinstance(one, kind)], key=lambda one: one.lineno)
+        nodes = ast.walk(self.tree) if self.tree else ()
+        found = [node for node in nodes if isinstance(node, kind)]
+        return sorted(found, key=lambda node: node.lineno)
 
     @cached_property
     def tree(self) -> ast.Module | None:
@@ -191,28 +161,12 @@ class SourceText:
     @cached_property
     def functions(self) -> dict[str, str]:
         """The bodies of the functions, by name: parts of the code without strings."""
-        is_python = self.language == "python"
-        found = islice(
-            (_DEF if is_python else _HEAD).finditer(self.code_without_strings), _MAX_FUNCTIONS
-        )
-        if is_python:
-            return {function["name"]: function["body"] for function in found}
-        return {
-            head["name"]: self.code_without_strings[
-                head.end() : closing(self.code_without_strings, head.end())
-            ]
-            for head in found
-        }
-
-    @cached_property
-    def stores_results(self) -> bool:
-        """Whether it has a dictionary, a large table, or a variable that is named like a store."""
-        return re.search(_STORE, re.sub(STACK, "", self.code_without_strings)) is not None
-
-    @cached_property
-    def changes_cells(self) -> bool:
-        """Whether its search changes elements in place, but for those of a store."""
-        return self.search_has(_CHANGE)
+        code = self.code_without_strings
+        if self.language == "python":
+            functions = islice(_DEF.finditer(code), _MAX_FUNCTIONS)
+            return {function["name"]: function["body"] for function in functions}
+        heads = islice(_HEAD.finditer(code), _MAX_FUNCTIONS)
+        return {head["name"]: code[head.end() : closing(code, head.end())] for head in heads}
 
     @cached_property
     def search_code(self) -> str:
@@ -239,7 +193,12 @@ class SourceText:
 
     @cached_property
     def calls(self) -> dict[str, frozenset[str]]:
-        """For each function those that it calls, also by way of others."""
+        """For each function those that it calls, also by way of others.
+
+        >>> text = SourceText("def f():\\n    g()\\ndef g():\\n    h()\\ndef h():\\n    pass")
+        >>> sorted(text.calls["f"])
+        ['g', 'h']
+        """
         direct = {
             name: frozenset(_CALL.findall(body)) & self.functions.keys()
             for name, body in self.functions.items()
@@ -256,44 +215,6 @@ class SourceText:
         return reached
 
     @property
-    def drops_result(self) -> bool:
-        """Whether a function calls itself without using the result."""
-        return any(
-            re.search(rf"{_STATEMENT}{name}\s*\(", self.functions[name], re.MULTILINE)
-            for name in self.recursive
-        )
-
-    @property
-    def returns_result(self) -> bool:
-        """Whether a function that calls itself has a result."""
-        if self.language == "python":
-            return any(
-                re.search(r"\breturn[ \t(]+\S", self.functions[name]) for name in self.recursive
-            )
-        return any(
-            not self.has(rf"\bvoid\s+{name}\s*\(|<\s*void\b[^;{{}}]{{0,80}}>\s*{name}\b")
-            for name in self.recursive
-        )
-
-    @property
-    def leaves_function_uncalled(self) -> bool:
-        """Whether the name of a function occurs only where it is defined.
-
-        Python calls some of its own accord, such as ``__init__``."""
-        return any(
-            not re.fullmatch(r"main|__\w+__", name)
-            and len(re.findall(rf"\b{name}\b", self.code_without_strings)) == 1
-            for name in self.functions
-        )
-
-    @property
-    def compares_before_and(self) -> bool:
-        """Whether a comparison is an operand of ``&``."""
-        if self.language == "python":
-            return self.has(r"(?<!&)&\s*\([^()&|\n]*[=!]=")
-        return self.has(r"(?<!&)&(?!&)[^&|()\n;]*[=!]=|(?<!&)&\s*\([^()&|\n]*[=!]=")
-
-    @property
     def _first_part(self) -> str:
         return self.text[:MAX_SOURCE]
 
@@ -305,16 +226,22 @@ class SourceText:
         return Place(number, self.line(number))
 
     def _without(self, *kinds: str) -> str:
-        """Return the text without its comments, or without the insides of its strings."""
+        """Return the text without its comments, or without the insides of its strings.
 
-        def left(found: re.Match[str]) -> str:
-            if found.lastgroup not in kinds:
-                return found[0]
-            lines = "\n" * found[0].count("\n")
-            return found[0][0] + lines + found[0][0] if found.lastgroup == "string" else lines
+        Their line ends stay, so that each line keeps its number.
+        """
+
+        def rest_of(token: re.Match[str]) -> str:
+            if token.lastgroup not in kinds:
+                return token[0]
+            line_ends = "\n" * token[0].count("\n")
+            if token.lastgroup == "comment":
+                return line_ends
+            quote = token[0][0]
+            return quote + line_ends + quote
 
         tokens = _PYTHON if self.language == "python" else _CURLY
-        return tokens.sub(left, self._first_part)
+        return tokens.sub(rest_of, self._first_part)
 
 
 def matches(pattern: str | re.Pattern[str], code: str) -> Iterator[re.Match[str]]:
@@ -322,13 +249,17 @@ def matches(pattern: str | re.Pattern[str], code: str) -> Iterator[re.Match[str]
     return islice(re.finditer(pattern, code), MAX_MATCHES)
 
 
-def closing(code: str, at: int, pair: str = "{}", longest: int = MAX_SOURCE) -> int:
-    """Return the place of the bracket that closes the one before ``at``.
+def closing(code: str, start: int, pair: str = "{}", longest: int = MAX_SOURCE) -> int:
+    """Return the place of the bracket that closes a block or arguments, which begin at ``start``.
 
-    If there is none within the ``longest`` number of characters, it is the end of the code.
+    ``pair`` are the opening bracket and the closing one. The end of the code, if the bracket is not
+    among the ``longest`` number of characters that are read.
+
+    >>> closing("{ if (n) { f(); } }  g();", 1)
+    18
     """
     depth = 1
-    for bracket in re.compile(f"[{pair}]").finditer(code, at, at + longest):
+    for bracket in re.compile(f"[{pair}]").finditer(code, start, start + longest):
         depth += 1 if bracket[0] == pair[0] else -1
         if not depth:
             return bracket.start()
