@@ -201,19 +201,23 @@ class CompilerMessage:
     is_error: bool = True
 
 
+# Lines of an output of a compiler or linker.
 _PLACE = re.compile(
     r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?:(?P<column>\d+):)? "
     r"(?P<sort>(?:fatal )?error|warning): (?P<text>.*)",
     re.MULTILINE,
 )
+"""``a.cpp:4:10: error: expected ';' at end of declaration``."""
 _LINKED = re.compile(
     r"^(?:wasm-ld: )?error: (?P<clang>.*)|^.*(?P<gcc>undefined reference to .*)", re.MULTILINE
 )
+"""``wasm-ld: error: undefined symbol: f``, ``a.cpp: undefined reference to 'f'``."""
 _REQUIRED = re.compile(
     r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): +"
     r"(?:note: in instantiation of .* requested here|required from here)",
     re.MULTILINE,
 )
+"""The place that uses a template, as a line beside the message about the template."""
 _LIBRARY = re.compile(r"(?:^|/)include/|^<")
 """Paths of the standard library's headers."""
 
@@ -236,8 +240,10 @@ def first_fitting(
     patterns: Iterable[tuple[str, K]], text: str, flags: re.RegexFlag = re.NOFLAG
 ) -> tuple[K, re.Match[str]] | None:
     """Return the first kind whose pattern is found in a text, with the place."""
-    found = ((kind, re.search(pattern, text, flags)) for pattern, kind in patterns)
-    return next(((kind, place) for kind, place in found if place), None)
+    for pattern, kind in patterns:
+        if place := re.search(pattern, text, flags):
+            return kind, place
+    return None
 
 
 def names_in(found: re.Match[str]) -> list[str]:
@@ -273,19 +279,19 @@ def _all(errors: str) -> Iterator[CompilerMessage]:
     # g++ quotes with other signs. Alone they are signs of the program.
     text = re.sub("[‘`]([^‘’`\n]*)[’']", r"'\1'", text)
     places = list(_PLACE.finditer(text))
-    number = Counter[str]()
+    count_of = Counter[str]()
     for at, place in enumerate(places):
-        number[place["sort"]] += 1
-        if number[place["sort"]] > _MAX_MESSAGES:
+        count_of[place["sort"]] += 1
+        if count_of[place["sort"]] > _MAX_MESSAGES:
             continue
         end = places[at + 1].start() if at + 1 < len(places) else len(text)
         before = text[places[at - 1].end() if at else 0 : place.start()]
         yield _message(place, before, text[place.end() : end])
     for found in islice(_LINKED.finditer(text), _MAX_MESSAGES):
-        said = found["clang"] or found["gcc"]
-        kind, names = _kind(said)
+        message = found["clang"] or found["gcc"]
+        kind, names = _kind(message)
         if kind != "other" or found["clang"]:
-            yield CompilerMessage(kind, None, None, names, said)
+            yield CompilerMessage(kind, None, None, names, message)
 
 
 def _message(place: re.Match[str], before: str, after: str) -> CompilerMessage:
@@ -334,7 +340,11 @@ def _kind(text: str) -> tuple[CompilerKind, tuple[str, ...]]:
 
 
 def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, tuple[str, ...]]:
-    """Return the kind and the names as known names and signs make them."""
+    """Return a narrower kind if the first name is a known one, and the names that its words need.
+
+    >>> _refined("undeclared", ("cout",))
+    ('without-header', ('cout', 'iostream'))
+    """
     name = names[0] if names else ""
     if kind == "character":
         sign = chr(int(name, 16)) if re.fullmatch("[0-9A-F]{4,6}", name) else name
@@ -344,7 +354,7 @@ def _refined(kind: CompilerKind, names: tuple[str, ...]) -> tuple[CompilerKind, 
     if kind == "without-std":
         return kind, (name,)
     if kind == "redefinition":
-        # g++ writes the whole declaration.
+        # g++ writes the whole declaration: ``int cells [5]``.
         return kind, tuple(re.findall(r"(\w+)(?:\(.*\)|\[.*\])?$", name))
     if kind in ("undeclared", "undefined-function") and name in _FOREIGN_NAMES:
         instead = _FOREIGN_NAMES[name]

@@ -146,9 +146,11 @@ groups are the names of the message, ``first`` before ``second``."""
 _ERROR = re.compile(
     r"^(?:[\w.]+\.)?(?P<name>[A-Z]\w*Error|NotHere)(?:: (?P<text>.*))?$", re.MULTILINE
 )
+"""``NameError: name 'rset' is not defined``."""
 _PLACE = re.compile(r'^ +File ".*", line \d+.*\n +(?P<source>.*)', re.MULTILINE)
+"""The place of a call or of an error, with the line of the program."""
 _INDEX = re.compile(r"^index (-?\d+) of (.*), whose length is (\d+)$", re.MULTILINE)
-"""The note that the page's runner adds."""
+"""The note that the page's runner adds: ``index 5 of cells, whose length is 5``."""
 MAX_PROGRAM = 20_000
 """A program of at most this many characters is parsed."""
 _MAX_DEPTH = 30
@@ -159,6 +161,7 @@ _MAX_STATEMENT = 2_000
 _NO_CODE = re.compile(
     r"\"\"\".*?\"\"\"|'''.*?'''|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL
 )
+"""Strings and comments."""
 _STATEMENT = re.compile(
     r"^[ \t]*(?:def|class|return|while|elif|pass|break|continue|import)\b", re.M
 )
@@ -190,9 +193,8 @@ def python_error(errors: str) -> PythonError | None:
     if not found or "  File " not in text:
         return None
     error = found[-1]
-    said = error["text"] or ""
-    own = ((pattern, kind) for name, pattern, kind in _PATTERNS if name == error["name"])
-    fitting = first_fitting(own, said)
+    patterns = ((pattern, kind) for name, pattern, kind in _PATTERNS if name == error["name"])
+    fitting = first_fitting(patterns, error["text"] or "")
     if fitting is None:
         return None
     kind, place = fitting
@@ -259,17 +261,22 @@ def is_too_deep(program: str) -> bool:
 
 
 def _units(text: str) -> int:
+    """Return the length of a text as JavaScript counts: two for a character beyond 16 bits."""
     return len(text) + sum(sign > "\uffff" for sign in text)
 
 
 def _refined(
     kind: PythonKind, names: tuple[str, ...], text: str
 ) -> tuple[PythonKind, tuple[str, ...]]:
-    """Return the kind and the names as the rest of the traceback and known names make them."""
+    """Return a narrower kind, if the traceback or a known name tells one, and the names for it.
+
+    >>> _refined("name", ("deque",), "")
+    ('without-import', ('deque', 'from collections import deque'))
+    """
     name = names[0] if names else ""
     match kind:
         case "syntax" | "colon" | "comma" | "keyword" | "equals":
-            return _written(kind, names, text)
+            return _by_unreadable_line(kind, names, text)
         case "character":
             return kind, (name, *([SIGNS[name]] if name in SIGNS else []))
         case "no-module" if name.partition(".")[0] in sys.stdlib_module_names:
@@ -293,23 +300,26 @@ def _refined(
         case "operands" if not name:
             return kind, ("+", *names[1:])
         case "index" if note := _INDEX.search(text):
-            index, of, length = note.groups()
-            return kind, (of[:_LONGEST_NAME], index, length)
+            index, sequence, length = note.groups()
+            return kind, (sequence[:_LONGEST_NAME], index, length)
     return kind, names
 
 
-def _written(
+def _by_unreadable_line(
     kind: PythonKind, names: tuple[str, ...], text: str
 ) -> tuple[PythonKind, tuple[str, ...]]:
-    """Return what the line shows that Python could not read."""
+    """Return the kind and the names that the line shows which Python could not read."""
     places = list(_PLACE.finditer(text))
     line = places[-1]["source"] if places else ""
-    bare = re.sub(r"\"[^\"]*\"|'[^']*'|#.*", "", line)
-    if re.search(r"[=<>(,\[]\s*#", re.sub(r"\"[^\"]*\"|'[^']*'", "", line)):
+    without_strings = re.sub(r"\"[^\"]*\"|'[^']*'", "", line)
+    # A comment in place of a cell, without its quotes: ``cell == #``.
+    if re.search(r"[=<>(,\[]\s*#", without_strings):
         return "hash", ()
-    for pattern, there, instead in _FOREIGN:
+    bare = re.sub(r"\"[^\"]*\"|'[^']*'|#.*", "", line)
+    for pattern, foreign, instead in _FOREIGN:
         if re.search(pattern, bare):
-            return "other-language", (there, instead)
+            return "other-language", (foreign, instead)
+    # A declaration as in C or JavaScript: ``int n = 5``.
     if kind == "syntax" and (typed := re.match(r"\s*(?:int|bool|long|string|auto|void|var|let|"
                                                r"const)\s+(\w+)\s*(?:=|;|\()", bare)):  # fmt: skip
         return "typed", (typed[0].split()[0], typed[1])

@@ -16,6 +16,7 @@ class Evidence:
     """The answers of a program to all boards that it was tried on."""
 
     def __init__(self) -> None:
+        # A dict in place of a set, for its order.
         self._answered: dict[Answered, None] = {}
         self.ended: list[tuple[Answered, ...]] = []
         """Inputs of several boards that end the program: at least one of them is to blame."""

@@ -20,12 +20,12 @@ Occurs = Callable[[JudgedRun], bool]
 
 
 def is_late(run: JudgedRun) -> bool:
-    """Whether a run took too much without a wrong answer before, as a right program may."""
+    """Whether a run exceeded its time or memory before any wrong answer, as a right program may."""
     return run.result.fault in COSTLY and not first_wrong_case(run)
 
 
 def fails(run: JudgedRun) -> bool:
-    """Whether a run failed, and not only by what it takes."""
+    """Whether a run failed, and is not just late."""
     return run.failed and not is_late(run)
 
 
@@ -36,13 +36,13 @@ def _failed(run: JudgedRun) -> bool:
 def smallest(run: JudgedRun, ask: Ask) -> AskingSteps[JudgedRun]:
     """Shrink a failed run to the first board on which the program fails, or to few cases.
 
-    One that is wrong stays so: another input that only takes too much is none of its cases.
+    If the run is not late, an input on which the program is only late does not count as failing.
     """
     if run.alone:
         return run
     occurs = _failed if is_late(run) else fails
     number = first_wrong_case(run)
-    # Where the output does not show the place: most such programs fail on the first board.
+    # Most programs whose output does not show the place fail on the first board.
     for at in [number - 1, 0] if number else [0]:
         alone = yield from ask([run.cases[at].board])
         if occurs(alone):
@@ -56,7 +56,7 @@ def smallest_occurrence(run: JudgedRun, ask: Ask, occurs: Occurs) -> AskingSteps
     last = yield from ask([shown.board])
     if occurs(last):
         return last
-    # Each further run of one that is too slow takes long.
+    # Each further run of a program that is too slow takes long.
     is_slow = shown.result.fault == "too-slow"
     return shown if is_slow else (yield from _with_fewer_cases(shown, ask, occurs))
 
@@ -79,7 +79,7 @@ def shortest_prefix(
 
 
 def _with_fewer_cases(shown: JudgedRun, ask: Ask, occurs: Occurs) -> AskingSteps[JudgedRun]:
-    """Leave out cases before the last while it occurs: halves, quarters, single ones."""
+    """Leave out cases before the last while the fault occurs: halves, quarters, single ones."""
     tries = 0
     size = len(shown.cases) // 2
     while size:

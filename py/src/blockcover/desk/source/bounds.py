@@ -11,17 +11,19 @@ from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
 # Parts of patterns.
 _BOUND = r"(?:[A-Za-z_]\w*(?:(?:\[0\])?\.(?:length|size)\b(?:\(\))?)?|[1-9]\d?)"
+"""``h``, ``20``, ``board.size()``, ``board[0].length``."""
 _TO_CURLY_BOUND = rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)"
 _TO_BOUND = {
     "c": _TO_CURLY_BOUND,
     "java": _TO_CURLY_BOUND,
     "python": rf"\bfor\s+(\w+)\s+in\s+range\s*\(\s*(?:0\s*,\s*)?({_BOUND})\s*\)",
 }
-"""By language, a loop from 0 up to a bound that it does not reach: its counter and the bound."""
+"""By language, a loop from 0 up to a bound that it does not reach: its counter and the bound, as in
+``for (y = 0; y < h;`` and ``for y in range(h)``."""
 _INDEX = r"[A-Za-z_]\w*(?:\s*\[[^\[\]\n]{1,30}\])*"
 """A variable or an element that may be an index."""
 _SUM = r"\w+\s*\+\s*\w+(?:\s*\[[^\[\]\n]{1,20}\])+"
-"""A sum with an element, such as the step of a piece."""
+"""A sum with an element, such as the step of a piece: ``y + dy[k]``."""
 _START = r"(?:\(|\|\||&&|\bif\b|\bor\b|\band\b|\bnot\b)\s*"
 _END = r"\s*(?:\)|\|\||&&|:|;|\bor\b|\band\b)"
 """The words and signs around a comparison in a condition."""
@@ -66,9 +68,11 @@ def unchecked_index(source: SourceText) -> Place | None:
     Place(line=3, text='return g[y + dy[k]][x + dx[k]] == 0;')
     """
     code = source.code_without_strings
+    # ``if (ny < 0``, ``&& y + dy[k] >``, ``return 0 <``.
     compared = rf"(?:{_START}|\breturn\b)[!(\s]*(?!vector)(?:{_SUM}|{_INDEX}|0)\s*(?:<(?!<)|>(?!>))"
     if source.language != "c" or re.search(compared, code):
         return None
+    # ``ny = y + dy[k];`` with ``[ny]`` soon after.
     named = rf"\b(\w+)\s*=\s*{_SUM}\s*[;,](?=[^}}]{{0,300}}\[\s*\1\s*\])"
     found = re.search(rf"\w\s*\[\s*{_SUM}\s*\]|{named}", code)
     return source.place(code, found.start()) if found else None

@@ -17,6 +17,7 @@ _UNREAD = frozenset(
     ["ctx", "kind", "type_comment", "decorator_list", "returns", "args", "type_params"]
 )
 """Fields of functions and names that are not compared; those of a call are."""
+# Comparisons that are written in another way.
 _FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Gt: ast.Lt, ast.GtE: ast.LtE}
 _OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -74,12 +75,12 @@ def first_that_fits(
     tree = parsed(program)
     if tree is None:
         return None
-    for place, (some, none) in enumerate(zip(has, lacks, strict=True)):
-        if name and not any(holds(_module(one), name) for one in some):
+    for place, (wanted, unwanted) in enumerate(zip(has, lacks, strict=True)):
+        if name and not any(holds(_module(snippet), name) for snippet in wanted):
             continue
-        if some and not any(holds(tree, one) for one in some):
+        if wanted and not any(holds(tree, snippet) for snippet in wanted):
             continue
-        if not any(holds(tree, one) for one in none):
+        if not any(holds(tree, snippet) for snippet in unwanted):
             return place
     return None
 
@@ -101,6 +102,7 @@ def _blocks(program: ast.Module) -> Iterator[list[ast.stmt]]:
 
 
 def _is_gap(node: ast.AST) -> bool:
+    """Whether a statement is ``...``."""
     return (
         isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)
@@ -109,7 +111,7 @@ def _is_gap(node: ast.AST) -> bool:
 
 
 def _follow(wanted: Sequence[ast.AST], block: Sequence[ast.AST]) -> bool:
-    """Whether a whole block is as wanted."""
+    """Whether a whole block is as wanted: ``x; ...; y`` is a block from ``x`` to ``y``."""
     if not wanted:
         return not block
     first, *others = wanted
@@ -119,7 +121,7 @@ def _follow(wanted: Sequence[ast.AST], block: Sequence[ast.AST]) -> bool:
 
 
 def _same(wanted: ast.AST, node: ast.AST) -> bool:
-    """Whether a node is as wanted."""
+    """Whether a node is as wanted, with the sides of ``==`` and ``!=`` in either order."""
     if isinstance(wanted, ast.Name) and wanted.id == "_":
         return isinstance(node, ast.expr)
     if type(wanted) is not type(node):
@@ -161,7 +163,8 @@ def _all_same(wanted: Sequence[ast.AST], nodes: Sequence[ast.AST]) -> bool:
 
 
 class _Uniform(ast.NodeTransformer):
-    """Writes comparisons and sums in one way."""
+    """Writes comparisons and sums in one way: ``a < b < c`` as ``a < b and b < c``, ``b > a`` as
+    ``a < b``, ``not a < b`` as ``b <= a``, ``n = n + 1`` as ``n += 1``."""
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
         self.generic_visit(node)
