@@ -1,4 +1,8 @@
-"""What a failure is explained by besides answers: the text, the compiler and the memory."""
+"""What a failure is explained by besides answers: the text, the compiler and the memory.
+
+Owns which explanations a fault of the text makes superfluous: what else failing boards share, or a
+warning at the same place, follows from the fault. `desk.source` finds the faults.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +30,16 @@ _VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
 
 _ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "unread")
 """Findings that explain the failure, so that no cause is looked for in the text."""
+_ODD_LINES: tuple[FindingKind, ...] = ("not-an-answer", "extra-lines", "extra-text")
+"""Findings of lines that are no answers."""
 _NO_VALUE: tuple[FindingKind, ...] = ("no-return", "none-returned", "search-prints")
+"""Findings of a function that does not return its value."""
 _NEEDS_NO_ROW_ADVICE: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which advice on short rows and missing values adds nothing."""
 
 
 class _Faults(NamedTuple):
-    """The faults that a text shows."""
+    """The faults that a text shows, beside the findings so far."""
 
     row: SmallArray | None = None
     """A row without room for its end."""
@@ -72,7 +79,7 @@ def with_faults_of_text(trial: Trial, _: FailedTest, failure: Failure) -> Failur
     is_number = failure.run.problem == "boardcover" and failure.run.comparison.is_in_form
     if not is_number and (place := of_other_problem(source, failure.run.problem)):
         return _of_other_problem(failure, place)
-    failure = replace(failure, findings=_of_values(failure, source))
+    failure = replace(failure, findings=_with_cause_of_odd_lines(failure, source))
     kinds = {finding.kind for finding in failure.findings}
     if not kinds.isdisjoint(_ALREADY_EXPLAINED):
         return failure
@@ -81,7 +88,7 @@ def with_faults_of_text(trial: Trial, _: FailedTest, failure: Failure) -> Failur
         row = _short_row(failure, source) if len(failure.mistakes) != 1 else None
         missing = _without_value(failure, source)
     faults = _Faults(row, missing, tuple(_slips(failure, source)))
-    if any(faults) or not kinds.isdisjoint(_NO_VALUE):
+    if faults.findings or not kinds.isdisjoint(_NO_VALUE):
         return _explained_by(failure, source, faults)
     if failure.is_explained or is_late(failure.run):
         return failure
@@ -92,8 +99,9 @@ def _short_row(failure: Failure, source: SourceText) -> SmallArray | None:
     """Return a row that the boards of the failing input may fill."""
     row = short_row(source, PROBLEMS[failure.run.problem].side)
     # A row as long as the array has no room for its end; the line end takes one place more.
-    is_filled = row and any(board.cols >= row.places - 1 for board in failure.run.boards)
-    return row if is_filled else None
+    if row and any(board.cols >= row.places - 1 for board in failure.run.boards):
+        return row
+    return None
 
 
 def _without_value(failure: Failure, source: SourceText) -> Finding | None:
@@ -117,13 +125,14 @@ def _of_other_problem(failure: Failure, place: Place) -> Failure:
 def _explained_by(failure: Failure, source: SourceText, faults: _Faults) -> Failure:
     """Add faults of the text, and leave out what follows from them."""
     has_no_value = any(finding.kind in _NO_VALUE for finding in failure.findings)
+    # Answers that hardly depend on the board are those of many mistakes, so they prove none.
     is_simple = not failure.run.result.fault and any(
         trait.kind.startswith(("always-", "by-")) for trait in failure.traits
     )
-    is_proved = len(failure.mistakes) == 1 and not (is_simple or source.language == "python")
+    # In Python a value that is missing is None, which counts as a lost position or as no tiling.
+    is_proved = len(failure.mistakes) == 1 and not is_simple and source.language != "python"
     if faults.slips or has_no_value or (faults.missing and not is_proved):
-        # The answers prove none of these mistakes, but the text shows its fault. In Python a value
-        # that is missing is None, which counts as a lost position or as no tiling.
+        # The answers prove none of these mistakes, but the text shows its fault.
         failure = replace(failure, mistakes=(), alike=())
     explains_answers = bool(faults.missing or faults.slips or has_no_value) and not failure.mistakes
     return replace(
@@ -169,7 +178,7 @@ def _other_warnings(failure: Failure, faults: _Faults) -> tuple[CompilerMessage,
     }
     if faults.missing:
         # The finding has the line where the function begins, the first warning that of its end.
-        ends = (one.line for one in failure.warnings if one.kind == "no-return")
+        ends = (warning.line for warning in failure.warnings if warning.kind == "no-return")
         known.add(("no-return", next(ends, None)))
     return tuple(
         warning
@@ -201,19 +210,22 @@ def with_memory(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
     return replace(failure, findings=(*failure.findings, finding))
 
 
-def _of_values(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
-    """Return the findings, with values that are printed or missing in place of odd lines."""
-    odd = ("not-an-answer", "extra-lines", "extra-text")
-    findings, run = failure.findings, failure.run
-    others = tuple(finding for finding in findings if finding.kind not in odd)
-    has_more = run.printed.lines > len(run.cases) or len(others) < len(findings)
+def _with_cause_of_odd_lines(failure: Failure, source: SourceText) -> tuple[Finding, ...]:
+    """Return the findings, with the line of the text that prints odd lines in place of these.
+
+    It is a search that prints its results, or a function that gives None.
+    """
+    run = failure.run
+    odd = [finding for finding in failure.findings if finding.kind in _ODD_LINES]
+    others = [finding for finding in failure.findings if finding.kind not in _ODD_LINES]
+    has_odd_lines = bool(odd) or run.printed.lines > len(run.cases)
     is_stopped = run.result.fault and not is_late(run)
-    if (is_stopped or has_more) and (place := print_in_search(source)):
+    if (is_stopped or has_odd_lines) and (place := print_in_search(source)):
         return (place.finding("search-prints"), *others)
-    is_none = any(finding.kind in odd and finding.text.strip() == "None" for finding in findings)
-    if is_none and (place := none_returned(source)):
+    is_none_printed = any(finding.text.strip() == "None" for finding in odd)
+    if is_none_printed and (place := none_returned(source)):
         return (place.finding("none-returned"), *others)
-    return findings
+    return failure.findings
 
 
 def _doubts(source: SourceText) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Forms in which programs print answers, other than the right one.
+"""Forms in which programs print answers, other than the right one, such as ``Case 1: WINNING``.
 
 Such forms are prompts and debug lines, blank lines, all answers in one line, other words, cases
 without a line. If a form fits, the answers are read in spite of it and compared as usual.
@@ -150,11 +150,15 @@ def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Re
 
 def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
     """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
+    # ``12.0``
     yield "decimals", rf"({word})\.0+$"
+    # ``12``, beside lines without an answer.
     yield "extra-lines", rf"({word})$"
+    # ``Case 1: 12.``
     yield "extra-text", rf"(?:.*[^\w.-])?({word})\W*$"
+    # ``12 tilings``
     yield "extra-text", rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
-    # A prompt ends without a blank.
+    # ``Number of cases?12``: a prompt ends without a blank.
     yield "extra-text", rf".*?(?<![-\d.])({word})$"
 
 
@@ -228,6 +232,8 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]
 
 
 def _every(head: int, period: int, offset: int) -> Read:
+    """Return a reader of one line, at ``offset``, in each ``period`` after ``head`` lines."""
+
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
         fits = len(filled) == head + period * len(correct)
         return filled[head + offset :: period] if fits else None
@@ -242,14 +248,17 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
     if len(filled) > cases + 1 or not all(map(is_answer, filled)):
         return
     if len(filled) == 1 < cases - 1:
-        kind: FindingKind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
-        yield OutputForm(Finding(kind), _placed(0 if filled[0] == correct[0] else -1))
+        if filled[0] == correct[0]:
+            yield OutputForm(Finding("first-case-only"), _placed(0))
+        else:
+            yield OutputForm(Finding("last-case-only"), _placed(-1))
     if len(filled) in (cases - 1, cases + 1) and cases > 2:
         is_short = len(filled) < cases
+        # Whether more lines agree if the first case has none, or if the first line has no case.
         shifted = (filled, correct[1:]) if is_short else (filled[1:], correct)
         is_shifted = sum(map(str.__eq__, *shifted)) > sum(map(str.__eq__, filled, correct))
         if is_short:
-            kind = "first-case-missing" if is_shifted else "last-case-missing"
+            kind: FindingKind = "first-case-missing" if is_shifted else "last-case-missing"
             reader = _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
             yield OutputForm(Finding(kind), reader)
         else:
@@ -278,6 +287,8 @@ def _omitting(word: str) -> Read:
 
 
 def _placed(at: int) -> Read:
+    """Return a reader of the answer to one case, and to no other."""
+
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
         answers = [""] * len(correct)
         answers[at] = filled[0] if filled else ""

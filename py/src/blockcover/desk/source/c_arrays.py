@@ -16,6 +16,7 @@ _BYTES = {"char": 1, "bool": 1, "short": 2, "int": 4, "float": 4, "long": 8, "do
 _ARRAY = re.compile(
     rf"\b(?P<type>{'|'.join(_BYTES)})\s+\*?(?P<name>\w+)(?P<sides>(?:\s*\[[^\[\]\n]{{1,30}}\])+)\s*[;,={{]"
 )
+"""``int memo[1 << 25];``"""
 
 
 class SmallArray(NamedTuple):
@@ -49,17 +50,22 @@ def short_row(source: SourceText, length: int) -> SmallArray | None:
         places = value_of(size, numbers)
         if places is None:
             continue
-        for use in _reads(code, name, indices):
-            limit = value_of(re.sub(r"\bsizeof\b.*", str(places), use.limit), numbers)
+        for read in _reads(code, name, indices):
             if places <= length:
                 return SmallArray(source.place(code, at), places)
+            # ``fgets(row, sizeof row, stdin)``
+            limit = value_of(re.sub(r"\bsizeof\b.*", str(places), read.limit), numbers)
             if limit is not None and limit <= length:
-                return SmallArray(source.place(code, use.at), limit)
+                return SmallArray(source.place(code, read.at), limit)
     return None
 
 
 def _rows_of_characters(code: str) -> Iterator[tuple[int, str, int, str]]:
-    """Yield the arrays of characters: place, name, number of indices of a row, size of a row."""
+    """Yield the arrays of characters: place, name, number of indices of a row, size of a row.
+
+    >>> list(_rows_of_characters("char board[20][21], end;"))
+    [(0, 'board', 1, '21')]
+    """
     for declared in re.finditer(r"\bchar\s+([^;(){}=]{0,300})", code):
         for array in re.finditer(
             r"\b(?P<name>\w+)(?P<sizes>(?:\s*\[[^\]\n]{0,60}\]){1,3})", declared[1]
@@ -106,9 +112,9 @@ def large_array(source: SourceText) -> LargeArray | None:
     arrays: list[LargeArray] = []
     constants = constants_in(source.code_without_strings)
     for found in matches(_ARRAY, source.code_without_strings):
-        written = re.findall(r"\[([^\]]*)\]", found["sides"])
-        sides = [side for one in written if (side := value_of(one, constants)) is not None]
-        if len(sides) == len(written):
+        texts = re.findall(r"\[([^\]]*)\]", found["sides"])
+        sides = [side for text in texts if (side := value_of(text, constants)) is not None]
+        if len(sides) == len(texts):
             place = source.place(source.code_without_strings, found.start())
             arrays.append(LargeArray(place, _BYTES[found["type"]] * prod(sides)))
     return max(arrays, key=lambda array: array.size, default=None)

@@ -33,8 +33,11 @@ def leaves_inner_loop_only(source: SourceText) -> bool:
     if source.language == "c":
         return _IN_C.search(source.search_code) is not None
     functions = source.nodes(ast.FunctionDef)
-    search: list[ast.stmt] = [one for one in functions if one.name in source.search_names]
-    return any(map(_is_outer, chain(*map(ast.walk, search or source.nodes(ast.For)))))
+    search: list[ast.stmt] = [
+        function for function in functions if function.name in source.search_names
+    ]
+    statements = search or source.nodes(ast.For)
+    return any(map(_is_outer, chain.from_iterable(map(ast.walk, statements))))
 
 
 def _is_outer(node: ast.AST) -> bool:

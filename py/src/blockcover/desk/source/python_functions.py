@@ -12,7 +12,7 @@ _MAX_FUNCTIONS = 40
 """At most this many functions are read."""
 
 _USED = r"(?:[-=(,+*/%\[{<>]|\b(?:return|if|elif|while|not|and|or|in))\s*"
-"""The pattern of a sign or a word before a call whose value is used."""
+"""The pattern of a sign or a word before a call whose value is used: ``= ``, ``return ``."""
 _EXPECTS_NONE = r"\bis\s+(?:not\s+)?None\b|[!=]=\s*None\b"
 """The pattern of a comparison with ``None``."""
 _EXITS = ("exit", "quit", "_exit")
@@ -88,6 +88,7 @@ class _Function(NamedTuple):
     use: str
     """The pattern of a use of its value."""
     calls_itself: bool
+    """Whether it uses the value of a call of itself."""
 
     @property
     def may_return_none(self) -> bool:
@@ -100,23 +101,26 @@ class _Function(NamedTuple):
 def _functions(source: SourceText) -> Iterator[_Function]:
     """Yield the functions of a program in Python, without generators."""
     for node in source.nodes(ast.FunctionDef)[:_MAX_FUNCTIONS]:
-        own = list(_own(node))
-        if any(isinstance(one, ast.Yield | ast.YieldFrom) for one in own):
+        inside = list(_nodes_inside(node))
+        if any(isinstance(part, ast.Yield | ast.YieldFrom) for part in inside):
             continue
+        # A function that stands farther in may be a method.
         owner = r"(?:\w+\s*\.\s*)?" if node.col_offset else ""
-        dropped = [one.value for one in own if isinstance(one, ast.Expr)]
-        calls = [one for one in own if isinstance(one, ast.Call) and one not in dropped]
+        dropped = [part.value for part in inside if isinstance(part, ast.Expr)]
+        calls = [part for part in inside if isinstance(part, ast.Call) and part not in dropped]
         yield _Function(
             name=node.name,
             place=source.place_of(node),
-            values=frozenset(_result(one.value) for one in own if isinstance(one, ast.Return)),
+            values=frozenset(
+                _result(part.value) for part in inside if isinstance(part, ast.Return)
+            ),
             never_falls_through=_never_falls_through(node.body),
             use=rf"{_USED}{owner}\b{node.name}\s*\(",
             calls_itself=any(_name_of(call) == node.name for call in calls),
         )
 
 
-def _own(function: ast.FunctionDef) -> Iterator[ast.AST]:
+def _nodes_inside(function: ast.FunctionDef) -> Iterator[ast.AST]:
     """Yield the nodes of a function without those of the functions inside it."""
     left: list[ast.AST] = [*function.body]
     while left:
@@ -167,7 +171,7 @@ def _never_goes_on(statement: ast.stmt) -> bool:
         case ast.Try(body=body, handlers=handlers, orelse=other, finalbody=last):
             # Without an error the body and ``else`` run; else a handler does; ``finally`` always.
             without_error = _never_falls_through([*body, *other])
-            after_errors = all(_never_falls_through(one.body) for one in handlers)
+            after_errors = all(_never_falls_through(handler.body) for handler in handlers)
             return (without_error and after_errors) or _never_falls_through(last)
         case ast.With(body=body):
             return _never_falls_through(body)

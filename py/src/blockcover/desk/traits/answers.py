@@ -73,9 +73,9 @@ def _rules(problem: str, first: Answered) -> Iterator[tuple[Trait, Rule]]:
         yield _rule("times", factor), _times(factor)
         yield _rule("times-each", factor), _times_each(factor)
     if own.isdigit():
-        by = int(own) - int(first.correct)
-        kind = "too-many" if by > 0 else "too-few"
-        yield _rule(kind, abs(by)), lambda case: int(case.correct) + by
+        surplus = int(own) - int(first.correct)
+        kind = "too-many" if surplus > 0 else "too-few"
+        yield _rule(kind, abs(surplus)), lambda case: int(case.correct) + surplus
 
 
 def _rule(
@@ -128,8 +128,9 @@ def _number_trait(wrong: Sequence[Answered]) -> Trait:
     pairs = [(int(case.own or 0), int(case.correct), case.board.empty_count // 3) for case in wrong]
     more = {own - correct for own, correct, _ in pairs}
     if len(more) == 1:
-        (by,) = more
-        return Trait("too-many" if by > 0 else "too-few", abs(by))
+        (surplus,) = more
+        return Trait("too-many" if surplus > 0 else "too-few", abs(surplus))
+    # Of remainders by 256, for example, all differences are multiples of 256.
     step = gcd(*more)
     if step > max(abs(own) for own, _, _ in pairs):
         return Trait("remainder", step)
@@ -145,14 +146,16 @@ def _number_trait(wrong: Sequence[Answered]) -> Trait:
 
 def _move_traits(answered: Sequence[Answered]) -> Iterator[Trait]:
     """Yield what boards of one possible move, or none, show of a program's moves."""
+    # The answers to boards of one domino, by whether it is horizontal.
     pairs: dict[bool, set[str | None]] = {True: set(), False: set()}
+    # The answers to boards without a move.
     stuck = set()
     for case in answered:
         if not _has_move(case):
             stuck.add(case.own)
         elif case.board.empty_count == 2:
-            (y, _), (v, _) = case.board.empty_cells()
-            pairs[y == v].add(case.own)
+            (y, _), (other_y, _) = case.board.empty_cells()
+            pairs[y == other_y].add(case.own)
     if stuck == {"WINNING"}:
         yield Trait("wins-without-move", exact=True)
     if pairs[True] == {"LOSING"}:
@@ -168,7 +171,10 @@ def region_traits(answered: Sequence[Answered]) -> Steps[tuple[Trait, ...]]:
 
 
 def _joined(joins: Joins) -> Rule:
-    """Return the answers of a search that joins regions by a wrong rule throughout."""
+    """Return the answers of a search that joins regions by a wrong rule throughout.
+
+    ``wins`` tells who wins a board by its regions; ``wins_alone`` searches one region.
+    """
     whole = BLOCKGAME.largest_board
     moves = [place.mask for place in whole.placements(BLOCK_GAME)]
 
@@ -197,6 +203,7 @@ _ONE_ANSWER: dict[str, AnswerKind] = {"WINNING": "answer-winning", "LOSING": "an
 """Kinds of traits of programs whose answers, or wrong answers, are all the same."""
 
 _FACTORS = range(2, 13)
+"""The factors by which a count may be too great."""
 
 _COUNTS: dict[AnswerKind, Count] = {
     "only-nothing-empty": lambda case: 0 if case.board.empty_count else 1,

@@ -17,6 +17,7 @@ from blockcover.work import Steps
 _OF_RUNS = ("after-others", "full-rows", "within-search", "not-all-images", "both-ways")
 """Kinds that say only that some runs have shown something."""
 _OF_MOVES = ("overlooks-", "one-")
+"""How the kinds of `move_traits` begin."""
 
 _MAX_IMAGES = 60
 """At most this many images are tried."""
@@ -49,7 +50,11 @@ def images_to_try(
 def _refuting(
     problem: str, traits: Sequence[Trait], answered: Sequence[Answered]
 ) -> Iterator[Answered]:
-    """Yield images of boards that refute a trait, if they are answered as the boards are."""
+    """Yield images of boards that refute a trait, if they are answered as the boards are.
+
+    A trait of moves cannot be told from a single board, so all images are tried of the smallest
+    boards, which show the choice of the first move.
+    """
     tests = [true_of(problem, trait) for trait in traits if trait.about == "boards"]
     least = min((case.board.empty_count for case in answered if case.is_wrong), default=0)
     for case in answered:
@@ -80,11 +85,11 @@ def that_hold(
             found += yield from region_traits(answered)
         if any(kind.startswith(_OF_MOVES) for kind in kinds):
             found += yield from move_traits(problem, answered)
-    again = {(trait.kind, trait.number) for trait in found}
+    found_again = {(trait.kind, trait.number) for trait in found}
     held = []
     for trait in traits:
         if trait.about != "boards":
-            is_true = trait.kind in _OF_RUNS or (trait.kind, trait.number) in again
+            is_true = trait.kind in _OF_RUNS or (trait.kind, trait.number) in found_again
         else:
             test = true_of(problem, trait)
             failing = (map(_as_failing, boards) for boards in ended)
