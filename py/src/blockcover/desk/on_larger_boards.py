@@ -33,6 +33,7 @@ def on_larger_boards(
         trial.count(stage, boards, is_tried=not is_late(run))
         fault = run.result.fault
         if fault and is_late(run):
+            # Slow on many boards is not wrong; a failure on the first one alone is.
             alone = yield from trial.ask(stage)(boards[:1])
             if not fails(alone):
                 unfinished[stage] = Unfinished(stage, len(boards), fault, alone, run.result.seconds)

@@ -26,13 +26,14 @@ _MAX_SHARE_WRONG = 0.1
 def within_search(
     trial: Trial, run: JudgedRun, traits: Sequence[Trait], share_wrong: float = 0
 ) -> AskingSteps[list[Trait]]:
-    """Return at most one trait: a program is right on the failing board after each move, alone.
+    """Return the trait that a program is right on the failing board after each move, alone.
 
-    It is a list, which its callers join to other traits.
+    The list has one trait, or none if that is not so, or if ``traits``, those found before, say
+    more.
 
-    If it fails on few boards, and not on all images of the board, this is another trait: stored
-    results of other boards are met in one order of the moves, and not in another. There is none if
-    ``traits``, the others, say more.
+    * ``not-all-images``: the program fails on few boards, and is right on an image of this one. It
+      meets stored results of other boards in one order of the moves, and not in another.
+    * ``within-search``: otherwise.
     """
     describes_boards = any(trait.exact or trait.kind.startswith("overlooks") for trait in traits)
     if describes_all(traits) or describes_boards or not run.alone or not run.is_read:

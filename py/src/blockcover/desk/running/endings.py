@@ -53,7 +53,7 @@ _TRAPS: dict[Trap, FindingKind] = {
 _SANITIZED = re.compile(
     r"^[^\s:][^:\n]*\.\w+:(?P<line>\d+)(?::\d+)?: (?:runtime error: )?(?P<text>.*)", re.MULTILINE
 )
-"""The place in the program and the text of such a report."""
+"""The place in the program and the text of such a report: ``a.cpp:8:3: runtime error: ...``."""
 
 _ADDRESSES: tuple[tuple[str, FindingKind], ...] = (
     (r"buffer-(?:over|under)flow", "bounds"),
@@ -65,7 +65,7 @@ _ADDRESSES: tuple[tuple[str, FindingKind], ...] = (
 """Patterns of a report of a sanitizer of addresses with the kind of the end."""
 _REPORTED = re.compile(r"ERROR: AddressSanitizer: (?!stack-overflow)(?P<text>.*)")
 _FRAME = re.compile(r"^ *#\d+ \w+ in .*?[^/\s]+\.(?:cpp|cc|cxx|c):(?P<line>\d+)", re.MULTILINE)
-"""A call in the program itself."""
+"""A call in the program itself: ``#1 0x4f in main a.cpp:8``."""
 
 NEVER_THE_BOARD: tuple[FindingKind, ...] = ("syntax", "import", "file", "memory", "compile")
 """Ends for which no board is to blame."""
@@ -136,13 +136,13 @@ def _undefined(result: RunResult) -> Finding:
 
 
 def _text(errors: str, at: int) -> str:
-    """Return the line of the errors that holds a place."""
+    """Return the text of the line of the errors in which a character stands, ``at`` from 0."""
     start = errors.rfind("\n", 0, at) + 1
     return errors[start:].split("\n", 1)[0].strip()
 
 
 def _line(errors: str) -> int | None:
-    """Return the line of the program where it ended: not one of a library."""
+    """Return the number of the program's line where it ended, not of a line of a library."""
     frames = re.findall(r'File "([^"\n]+)", line (\d+)', errors)
     if frames:
         own = [line for file, line in frames if not re.search(r"lib[/\\]python|<frozen", file)]

@@ -65,7 +65,11 @@ def _is_taken(directive: str, rest: str, known: set[str]) -> bool:
 
 
 def constants_in(code: str) -> dict[str, str]:
-    """Return the constants of a program, by name, as they are written."""
+    """Return the constants of a program, by name, as they are written.
+
+    >>> constants_in("#define SIDE 20\\nconst int END = SIDE + 1;")
+    {'SIDE': '20', 'END': 'SIDE + 1'}
+    """
     defined = re.findall(r"^[ \t]*#[ \t]*define\s+(\w+)\s+(\S.*)$", code, re.MULTILINE)
     constant = re.findall(r"\bconst(?:expr)?\s+\w+\s+(\w+)\s*=\s*([^;,]+)", code)
     listed = re.findall(r"\benum\s*\w*\s*\{\s*(\w+)\s*=\s*([^,}]+)", code)
@@ -73,7 +77,12 @@ def constants_in(code: str) -> dict[str, str]:
 
 
 def value_of(text: str, constants: dict[str, str]) -> int | None:
-    """Return the value of a sum of products or of a shifted number, ``None`` of something else."""
+    """Return the value of a sum of products or of a shifted number, ``None`` of something else.
+
+    >>> value_of("(SIDE + 1) * 2", {"SIDE": "20"}), value_of("1 << 5", {}), value_of("n", {})
+    (22, 32, None)
+    """
+    # A constant may be given by others.
     for _ in range(3):
         text = re.sub(r"[A-Za-z_]\w*", lambda name: constants.get(name[0], name[0]), text[:60])
     text = re.sub(r"[\s()]", "", text)

@@ -10,13 +10,15 @@ _LONGEST_ARGUMENTS = 300
 """At most this many characters of arguments are read."""
 
 _TURNED = re.compile(r"(?:\bnot|!|\d\s*-|-|~|\^)\s*\(*\s*(?:\w+\s*(?:\.|->)\s*)?$")
-"""What turns a reply round that follows it."""
+"""Turns round the reply that follows it: ``not ``, ``!``, ``1 - ``, ``-``."""
 _KEPT = re.compile(r"(?<![=!<>])(?:=|:=)\s*(?:\w+\s*(?:\.|->)\s*)?$")
+"""Stores the reply that follows it: ``= ``."""
 _COMPARED = re.compile(
     r"[\s)]*(?P<sign>[=!]=|is\s+not\b|is\b|[<>]=?|\^)\s*(?P<value>-?\s*\w+|''|\"\")"
 )
+"""Compares the reply before it: ``) == False``, ``) < 0``."""
 _TRUE = ("1", "True", "true", "WINNING", "WIN", "''", '""')
-"""Values of a won position. Texts have lost their insides."""
+"""Values of a won position. ``''`` is any string: the code is read without their insides."""
 _FALSE = ("0", "False", "false", "LOSING", "LOSE", "None")
 
 

@@ -96,9 +96,10 @@ def _rules(wins: _Wins) -> Iterator[tuple[None, Rule]]:
         return {place.shape for place in fitting(filled)}
 
     def answer_to(loop: _Loop, order: _Order, board: Board) -> str:
-        # Shapes that fit nowhere make no difference.
-        some = shapes(board.filled_mask)
-        return answer(board.filled_mask, loop, tuple(filter(some.__contains__, order)))
+        # Shapes that fit nowhere make no difference, so orders of the others share an answer.
+        fitting_shapes = shapes(board.filled_mask)
+        shortened = tuple(shape for shape in order if shape in fitting_shapes)
+        return answer(board.filled_mask, loop, shortened)
 
     for loop, order in product(_LOOPS, permutations(range(len(_SHAPES)))):
         yield None, of_board(partial(answer_to, loop, order))
@@ -107,12 +108,13 @@ def _rules(wins: _Wins) -> Iterator[tuple[None, Rule]]:
 def _in_order(places: Sequence[_Place], loop: _Loop, order: _Order) -> list[int]:
     """Return the masks of placements in the order in which nested loops find them."""
 
-    def when(place: _Place) -> tuple[tuple[int, ...], ...]:
+    def turn_of(place: _Place) -> tuple[tuple[int, ...], ...]:
         y, x = place.corner if loop.by_corner else place.first
-        cell, shape = (x, y) if loop.by_columns else (y, x), (order.index(place.shape),)
+        cell = (x, y) if loop.by_columns else (y, x)
+        shape = (order.index(place.shape),)
         return (shape, cell) if loop.shapes_outside else (cell, shape)
 
-    return [place.mask for place in sorted(places, key=when, reverse=loop.backwards)]
+    return [place.mask for place in sorted(places, key=turn_of, reverse=loop.backwards)]
 
 
 def _moves(filled: int, order: Sequence[int]) -> int:
