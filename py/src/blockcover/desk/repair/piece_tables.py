@@ -117,7 +117,8 @@ def _missing_pieces(size: int, table: Sequence[_Cells]) -> Iterator[_Cells]:
     """Yield the pieces of ``size`` pairs of numbers that a table does not have."""
     has_origin = any(_ORIGIN in piece for piece in table)
     known = {frozenset(piece) for piece in table}
-    for piece in _PIECES[size + (not has_origin)]:
+    # Rows of three cells without the origin would be pieces of four, and there are none.
+    for piece in _PIECES.get(size + (not has_origin), ()):
         cells = piece if has_origin else tuple(cell for cell in piece if cell != _ORIGIN)
         if len(cells) == size and frozenset(cells) not in known:
             yield cells
