@@ -29,10 +29,10 @@ import { tryProgram } from '../../web/judge/trial/trial-loop';
 import { queries } from '../../web/judge/queries';
 import { growth } from '../../web/judge/views/time-text';
 import { answered } from './answers';
-import type { Judge } from '../../web/judge/new-judge';
+import { newJudge, noBench, type Judge } from '../../web/judge/new-judge';
 
 const judgeWith = (changes: Partial<Judge['bench']> = {}) =>
-  desk.newJudge({ ...desk.noBench, tab: 'compare', ...changes });
+  newJudge({ ...noBench, tab: 'compare', ...changes });
 
 const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
 

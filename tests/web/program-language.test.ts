@@ -12,7 +12,8 @@ import {
   programLanguageOf,
   recogniseLanguage,
 } from '../../web/judge/program-language';
-import { newJudge, noBench, writeProgram } from '../../web/judge/state';
+import { newJudge, noBench } from '../../web/judge/new-judge';
+import { writeProgram } from '../../web/judge/state';
 
 test('other languages are recognised', () => {
   for (const [text, language] of [

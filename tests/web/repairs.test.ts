@@ -13,7 +13,8 @@ import {
   receiveReply,
 } from '../../web/judge/repair/repair-transitions';
 import { createRepairs, isRepairable } from '../../web/judge/repair/repairs';
-import { newJudge, programOf, withTrial, writeProgram } from '../../web/judge/state';
+import { newJudge } from '../../web/judge/new-judge';
+import { programOf, withTrial, writeProgram } from '../../web/judge/state';
 import { beginTrial, endTrial } from '../../web/judge/trial/trial-transitions';
 import { textOf, wordsIn } from './rendered';
 import type { Judge } from '../../web/judge/new-judge';

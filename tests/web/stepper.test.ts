@@ -1,7 +1,7 @@
 /** Steps of a trace, and the stepper: what it shows first, what later, and how it is left. */
 import assert from 'node:assert/strict';
 import { describe, test, vi } from 'vitest';
-import { newJudge } from '../../web/judge/state';
+import { newJudge } from '../../web/judge/new-judge';
 import { PythonRunner } from '../../web/judge/python/python-runner';
 import { wrongCard } from '../../web/judge/views/stepper-cards';
 import {

@@ -1,7 +1,8 @@
 /** web/judge/trial/trials.js: each language has its runner, whose run ends with the trial. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { newJudge, writeProgram } from '../../web/judge/state';
+import { newJudge } from '../../web/judge/new-judge';
+import { writeProgram } from '../../web/judge/state';
 import { createTrials } from '../../web/judge/trial/trials';
 import type { RunRequest } from '../../web/judge/runners/program-runner';
 

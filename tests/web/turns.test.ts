@@ -1,7 +1,8 @@
 /** web/judge/runners/turns.ts: one use of a runner at a time, by any of its users. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { newJudge, writeProgram } from '../../web/judge/state';
+import { newJudge } from '../../web/judge/new-judge';
+import { writeProgram } from '../../web/judge/state';
 import { createStepping } from '../../web/judge/stepper/stepping';
 import { createTrials } from '../../web/judge/trial/trials';
 import { createTurns } from '../../web/judge/runners/turns';

@@ -7,23 +7,23 @@ import type { Stepper } from './stepper/stepper';
 
 export type Tab = 'run' | 'tests' | 'compare';
 
-/** One for each problem. */
+/** One text for each problem. */
 export type Texts = Record<JudgeProblem, string>;
 
-/** The stored part. */
+/** The part of the desk that is stored. */
 export interface Bench {
   tab: Tab;
-  /** The open one. */
+  /** The open problem. */
   problem: JudgeProblem;
-  /** The language of programs, empty where it is recognised from the text; program-language.ts checks it. */
+  /** The language of programs, empty where it is recognised from the text. A stored one may be any: program-language.ts checks it. */
   language: string;
   /** Seconds that a run of a program may take. */
   time: number;
-  /** By their keys: the problem's name, with a dot and more for all but its first program. */
+  /** The texts of programs by their keys: `blockgame` is the first program of its problem, `blockgame.lq3x` another. */
   program: Readonly<Record<string, string>>;
   /** The names of programs, by their keys. */
   name: Readonly<Record<string, string>>;
-  /** The key of the open program. */
+  /** The key of the open program of each problem. */
   open: Texts;
   /** The size of the text in the editor, in percent. */
   size: number;
@@ -44,22 +44,23 @@ export type LinkParts = readonly (readonly [name: string, value: string])[];
 
 export interface Judge {
   bench: Bench;
-  /** Answers to the open problem's input. */
+  /** The right answers to the open problem's input. */
   judged: AnswerTo<'judge'>;
-  /** The output compared with them. */
+  /** The user's output compared with these. */
   compared: AnswerTo<'compare'>;
   trials: Record<TrialName, Trial>;
   /** A program that is stepped through. */
   stepper: Stepper | null;
   /** Whether the list has only differences. */
   only: boolean;
-  /** Whether the fewest empty cells come first in it. */
+  /** Whether the list begins with the fewest empty cells. */
   byEmpty: boolean;
-  /** The selected line, from 0. */
+  /** The selected line of the list, from 0. */
   at: number | null;
-  /** The case whose board is open, or the failing board of the trial. */
+  /** What is open in the dialog of a board: a case, from 0, or the failing board of the trial. */
   opened: number | 'trial' | null;
   testOptions: TestOptions;
+  /** The generated tests. */
   made: AnswerTo<'tests'>;
   /** The costs of the searches for the open problem. */
   costs: AnswerTo<'costs'>;

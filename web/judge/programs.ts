@@ -5,7 +5,7 @@
  */
 import { passing, text } from '../ui/decode';
 import { keepAside } from './past-runs';
-import { chooseLanguage } from './program-language';
+import { chooseLanguage, recognised } from './program-language';
 import * as desk from './state';
 import { noTrial } from './trial/trial';
 import { isBlank } from './texts';
@@ -18,8 +18,9 @@ export const longestName = 60;
 /** Sizes of the text, in percent. */
 export const sizes = [85, 100, 115, 130, 150, 175];
 
+/** The problem of a program, by its key: `blockgame`, or `blockgame.lq3x` for all but the first program. */
 export const problemOfKey = (key: string) =>
-  desk.problems.find((one) => one === key.split('.', 1)[0]);
+  desk.problems.find((problem) => problem === key.split('.', 1)[0]);
 
 /** Decodes the key of a program. */
 export const programKey = passing(text(40), (key) =>
@@ -32,7 +33,7 @@ export const programsOf = ({ bench }: Judge, problem: JudgeProblem = bench.probl
     .filter((key) => problemOfKey(key) === problem)
     .sort();
 
-/** Opens a program; what the trial of another has shown goes. */
+/** Opens a program, without the results of the one before. */
 export const openProgramAt = (judge: Judge, key: string): Judge =>
   key === desk.openProgram(judge)
     ? judge
@@ -62,23 +63,22 @@ export const nameProgram = (judge: Judge, name: string): Judge => ({
   },
 });
 
-/** Removes the open program, whose text is set aside, and opens another. The first stays, empty. */
+/** Removes the open program, whose text is set aside, and opens another. A problem's first program is emptied instead. */
 export function removeProgram(judge: Judge, newKey: string): Judge {
   const key = desk.openProgram(judge);
   const kept = keepAside(judge, newKey);
   const { [key]: _program, ...program } = kept.bench.program;
   const { [key]: _name, ...name } = kept.bench.name;
   const { problem } = kept.bench;
-  const next = programsOf(kept).findLast((one) => one !== key) ?? problem;
-  return openProgramAt(
-    { ...kept, bench: { ...kept.bench, program: { [problem]: '', ...program }, name } },
-    next,
-  );
+  const next = programsOf(kept).findLast((other) => other !== key) ?? problem;
+  // The first program, whose key is the problem's name, must not be missing.
+  const remaining = { [problem]: '', ...program };
+  return openProgramAt({ ...kept, bench: { ...kept.bench, program: remaining, name } }, next);
 }
 
 /**
- * Takes a program to the desk, which recognises its language. It is opened where it is already there; a blank program
- * gives it its place; any other stays beside it.
+ * Takes a program to the desk, which recognises its language. Opens the program with this text, if the desk has one; else
+ * writes it into the open program, if that is blank; else adds it.
  */
 export function takeProgram(
   judge: Judge,
@@ -86,12 +86,12 @@ export function takeProgram(
   text: string,
   newKey: string,
 ): Judge {
-  const there = chooseLanguage(desk.chooseProblem(desk.openTab(judge, 'run'), problem), '');
+  const atProblem = desk.chooseProblem(desk.openTab(judge, 'run'), problem);
+  const there = chooseLanguage(atProblem, recognised);
   const same = programsOf(there).find((key) => there.bench.program[key] === text);
   if (same !== undefined) return openProgramAt(there, same);
-  return !isBlank(desk.programOf(there))
-    ? addProgram(there, newKey, text)
-    : desk.writeProgram(there, text);
+  if (isBlank(desk.programOf(there))) return desk.writeProgram(there, text);
+  return addProgram(there, newKey, text);
 }
 
 /** Moves the open program to the other problem. */

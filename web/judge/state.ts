@@ -5,7 +5,7 @@
 import { itemAt } from '../board/item-at';
 import { pendingAnswer, noAnswer, stoppedAnswer } from '../engine/answer';
 import { nextDifference } from './cases';
-import { newJudge, noBench } from './new-judge';
+import { newJudge } from './new-judge';
 import { lineAt } from './texts';
 import { boardShown, noTrial, type Trial } from './trial/trial';
 import type { AnswerTo, JudgeProblem } from '../engine/protocol';
@@ -13,8 +13,6 @@ import type { Bench, Judge, Tab, TestOptions, TrialName } from './new-judge';
 
 export const problems: readonly JudgeProblem[] = ['blockgame', 'boardcover'];
 export const tabs: readonly Tab[] = ['run', 'tests', 'compare'];
-
-export { newJudge, noBench };
 
 export const openTab = (judge: Judge, tab: Tab): Judge =>
   tab === judge.bench.tab ? judge : { ...judge, bench: { ...judge.bench, tab } };
@@ -41,10 +39,10 @@ export const chooseProblem = (judge: Judge, problem: JudgeProblem): Judge =>
 export const openProgram = ({ bench: { open, problem, program } }: Judge) =>
   open[problem] in program ? open[problem] : problem;
 
-/** The texts of the desk. */
+/** The kinds of texts of the desk. */
 export type TextField = 'program' | 'input' | 'output';
 
-/** The key of the open text. */
+/** The key of the open text of a kind: that of the program, or the problem. */
 export const openText = (judge: Judge, field: TextField) =>
   field === 'program' ? openProgram(judge) : judge.bench.problem;
 
@@ -52,35 +50,37 @@ export const programOf = (judge: Judge) => itemAt(judge.bench.program, openProgr
 export const inputOf = ({ bench }: Judge) => bench.input[bench.problem];
 export const outputOf = ({ bench }: Judge) => bench.output[bench.problem];
 
-const withText = (judge: Judge, field: TextField, text: string): Bench => ({
+/** The stored part with another text in place of the open one. */
+const benchWithText = (judge: Judge, field: TextField, text: string): Bench => ({
   ...judge.bench,
   [field]: { ...judge.bench[field], [openText(judge, field)]: text },
 });
 
 export const writeProgram = (judge: Judge, text: string): Judge =>
-  text === programOf(judge) ? judge : { ...judge, bench: withText(judge, 'program', text) };
+  text === programOf(judge) ? judge : { ...judge, bench: benchWithText(judge, 'program', text) };
 
-/** Removes the results for an input or output that has changed. */
-const undiagnosed = ({ trials }: Judge) => ({
+/** What becomes of the results when the right answers have changed: no comparison, no diagnosis. */
+const noComparison = ({ trials }: Judge) => ({
   compared: noAnswer,
   trials: { ...trials, elsewhere: noTrial },
 });
-const withoutResults = (judge: Judge) => ({ ...undiagnosed(judge), at: null, opened: null });
+/** The same when a text has changed: its lines are other ones. */
+const noResults = (judge: Judge) => ({ ...noComparison(judge), at: null, opened: null });
 
 export const writeInput = (judge: Judge, text: string): Judge =>
   text === inputOf(judge)
     ? judge
     : {
         ...judge,
-        ...withoutResults(judge),
+        ...noResults(judge),
         judged: noAnswer,
-        bench: withText(judge, 'input', text),
+        bench: benchWithText(judge, 'input', text),
       };
 
 export const writeOutput = (judge: Judge, text: string): Judge =>
   text === outputOf(judge)
     ? judge
-    : { ...judge, ...withoutResults(judge), bench: withText(judge, 'output', text) };
+    : { ...judge, ...noResults(judge), bench: benchWithText(judge, 'output', text) };
 
 export const otherProblem = ({ bench }: Judge): JudgeProblem =>
   bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
@@ -106,7 +106,7 @@ export const stopJudging = (judge: Judge): Judge => ({
 export const receiveAnswers = (judge: Judge, judged: AnswerTo<'judge'>): Judge => ({
   ...judge,
   judged,
-  ...undiagnosed(judge),
+  ...noComparison(judge),
 });
 
 /** Lists only differences, the fewest empty cells first, or all lines in order. */
@@ -134,17 +134,17 @@ export const openTrial = (judge: Judge): Judge => ({ ...judge, opened: 'trial' }
 export const closeCase = (judge: Judge): Judge =>
   judge.opened === null ? judge : { ...judge, opened: null };
 
-/** A board with both answers. */
+/** A board with both answers, as another room shows it. */
 interface Opened {
-  /** A case of the input, or the failing board of a trial. */
+  /** A case of the input; the smallest failing board of a trial; another board of a trial. */
   kind: 'title' | 'smallest' | 'tried';
-  /** The index of the case. */
+  /** The index of the case, 0 for a trial. */
   index: number;
   code: string;
   correct: string;
   /** Empty without an answer, null without a comparison. */
   own: string | null;
-  /** The verdict of the comparison. */
+  /** The letter of the comparison, null without one. */
   verdict: string | null;
 }
 
@@ -165,7 +165,9 @@ export function openedCase(judge: Judge): Opened | null {
   };
 }
 
-const shortened = (line: string) => line.trim().slice(0, 60);
+/** The most characters of an answer that are shown. */
+const longestAnswer = 60;
+const shortened = (line: string) => line.trim().slice(0, longestAnswer);
 
 function openedTrial(trial: Trial): Opened | null {
   const code = boardShown(trial);
@@ -182,6 +184,7 @@ function openedTrial(trial: Trial): Opened | null {
   };
 }
 
+/** Changes options; the tests that were made with others go. */
 export const setTestOptions = (judge: Judge, changes: Partial<TestOptions>): Judge => ({
   ...judge,
   testOptions: { ...judge.testOptions, ...changes },
@@ -199,7 +202,11 @@ export const stopCosts = (judge: Judge): Judge => ({
   costs: stoppedAnswer(judge.costs, judge.bench.problem),
 });
 
+/** Asks for tests with the options. */
 export const makeTests = (judge: Judge): Judge => ({ ...judge, made: pendingAnswer('') });
+
+/** Stops making tests; the options stay. */
+export const stopTests = (judge: Judge): Judge => setTestOptions(judge, {});
 
 /** Makes the generated tests the input of the comparison. */
 export const useTests = (judge: Judge): Judge =>

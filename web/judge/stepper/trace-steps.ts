@@ -100,18 +100,21 @@ function printingStep({ trace, output }: Traced, line: number): number | null {
   return at < 0 || gaps.some(([gap]) => at < gap && gap <= next) ? null : at;
 }
 
-/**
- * The step that is marked: the end of the first wrong answer, the error by which the program ends, or what prints the first
- * wrong line; null without them.
- */
-export function markOf(traced: Traced) {
+/** A marked step: the end of the first wrong answer, the error that ends the program, or the print of a wrong line. */
+export interface Mark {
+  kind: 'wrong' | 'error' | 'printed';
+  at: number;
+}
+
+/** The step that shows where the program goes wrong; null without one. */
+export function markOf(traced: Traced): Mark | null {
   const { trace, ran } = traced;
-  if (trace.wrong !== null) return { kind: 'wrong', at: endStep(trace, trace.wrong) } as const;
+  if (trace.wrong !== null) return { kind: 'wrong', at: endStep(trace, trace.wrong) };
   const error = ran && errorStep(trace);
-  if (error !== null) return { kind: 'error', at: error } as const;
+  if (error !== null) return { kind: 'error', at: error };
   const line = wrongLineOf(traced);
   const printing = line === null ? null : printingStep(traced, line);
-  return printing === null ? null : ({ kind: 'printed', at: printing } as const);
+  return printing === null ? null : { kind: 'printed', at: printing };
 }
 
 /**

@@ -1,92 +1,15 @@
-/** What is seen at a step beside the program: boards, the first wrong answer, variables, calls, output. */
-import { parseCode } from '../../board/board-code';
+/** Cards beside the program at a step: the first wrong answer, the lines that never ran, variables, output. */
 import { itemAt } from '../../board/item-at';
-import { boardPicture } from '../../ui/board-picture';
-import { button, html, icon, nothing, repeat } from '../../ui/template';
-import { counted, describeProblem, formatWhole, type Words } from '../../ui/words';
+import { button, html, icon, nothing } from '../../ui/template';
+import { describeProblem, formatWhole, type Words } from '../../ui/words';
 import * as steps from '../stepper/trace-steps';
 import { answerPair } from './card-parts';
-import type { Trace, TracedCall } from '../../engine/protocol';
-import type { Stepper, Traced } from '../stepper/stepper';
+import { callPicture, callText } from './stepper-calls';
+import type { Traced } from '../stepper/stepper';
+import type { StepGiven } from './step-given';
 
-/** CSS pixels. */
-const boardSide = 168;
-const pictureSide = 48;
 /** The most characters of a line of the output beside the right one. */
 const longestLine = 60;
-/** The most calls in a list. */
-const mostCalls = 30;
-
-/** A step. */
-export interface StepGiven {
-  stepper: Stepper;
-  traced: Traced;
-  at: number;
-  variables: readonly steps.SeenVariable[];
-  words: Words;
-  go: (at: number) => void;
-}
-
-export const nameOf = (trace: Trace, { function: which }: TracedCall, { t }: Words) => {
-  const { name } = itemAt(trace.functions, which);
-  return name === '<module>' ? t('desk.stepper.whole') : name;
-};
-
-/** A call in words; of its board only the name, as the picture is beside. */
-function callText(trace: Trace, call: TracedCall, words: Words) {
-  const name = nameOf(trace, call, words);
-  if (itemAt(trace.functions, call.function).name === '<module>') return name;
-  const { argument } = steps.boardOf(trace, call);
-  const given = call.arguments.map((one, place) =>
-    place === argument ? itemAt(trace.variables, one[0]).name : argumentText(trace, one),
-  );
-  return `${name}(${given.join(', ')})`;
-}
-
-const argumentText = (
-  { variables, values }: Trace,
-  [variable, value]: TracedCall['arguments'][number],
-) => `${itemAt(variables, variable).name} = ${value === null ? '' : itemAt(values, value).text}`;
-
-/**
- * The board of a call. Its name is the argument that `callText` leaves out; its marked cells are those that differ from the
- * board of the caller.
- */
-function callPicture(trace: Trace, call: TracedCall, { t }: Words, side = boardSide) {
-  const { board, argument } = steps.boardOf(trace, call);
-  if (board === null) return nothing;
-  const outer =
-    call.caller === null ? null : steps.boardOf(trace, steps.callOf(trace, call.caller)).board;
-  const given = call.arguments[argument];
-  const name = given ? argumentText(trace, given) : t('desk.stepper.asked');
-  return picture(board, name, steps.changedCells(outer, board), side);
-}
-
-const picture = (code: string, name: string, cells: readonly number[] = [], side = boardSide) =>
-  boardPicture(
-    {
-      board: parseCode(code),
-      pieces: [],
-      marks: cells.map((cell) => ({ kind: 'target', cells: [cell] }) as const),
-    },
-    side,
-    `${code} ${cells.join()}`,
-    { name },
-  );
-
-/** The board of a variable at a step, its changed cells marked. */
-export const storedPicture = (
-  { value, before, hasChanged }: steps.SeenVariable,
-  name: string,
-  side = boardSide,
-) =>
-  picture(
-    value.board ?? '',
-    name,
-    hasChanged ? steps.changedCells(before?.board ?? null, value.board ?? '') : [],
-    side,
-  );
-
 /** The first wrong answer of a call, or that there is none. */
 export function wrongCard(given: StepGiven) {
   const { traced, at, words } = given;
@@ -112,25 +35,26 @@ export function wrongCard(given: StepGiven) {
 function noneWrongCard(given: StepGiven) {
   const { stepper, traced, words } = given;
   const { t } = words;
-  const { trace, isCut, isWhole } = traced;
-  const known = trace.functions.filter(({ meaning }) => meaning).map(({ name }) => name);
   const mark = steps.markOf(traced);
   const { problem } = stepper;
-  const judging = problem ? describeProblem(problem, t) : t('desk.stepper.judging');
-  const text = !isWhole
-    ? judging
-    : known.length
-      ? t(`desk.stepper.none-wrong.${isCut ? 'cut' : 'whole'}`, { names: known.join(', ') })
-      : t('desk.stepper.unknown');
+  const judging = () => (problem ? describeProblem(problem, t) : t('desk.stepper.judging'));
+  const text = traced.isWhole ? noneWrongText(traced, words) : judging();
   return html`<section class="card">
-    <p role="status" data-testid=${isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
+    <p role="status" data-testid=${traced.isWhole ? 'stepper-none' : 'stepper-judging'}>${text}</p>
     ${noteList(traced, words)} ${mark?.kind === 'printed' ? printedText(traced, words) : nothing}
     ${mark ? goButton(given, mark.kind, mark.at) : nothing}
   </section>`;
 }
 
-/** The button that goes to a step, of the kinds of `markOf`. */
-const goButton = ({ at, words: { t }, go }: StepGiven, id: string, to: number) =>
+/** Which functions were judged, those whose meaning the solver has recognised, and answer all boards rightly. */
+function noneWrongText({ trace, isCut }: Traced, { t }: Words) {
+  const judged = trace.functions.filter(({ meaning }) => meaning).map(({ name }) => name);
+  if (!judged.length) return t('desk.stepper.unknown');
+  return t(`desk.stepper.none-wrong.${isCut ? 'cut' : 'whole'}`, { names: judged.join(', ') });
+}
+
+/** The button that goes to a marked step. */
+const goButton = ({ at, words: { t }, go }: StepGiven, id: steps.Mark['kind'], to: number) =>
   button({
     id: `stepper-${id}-go`,
     t,
@@ -142,14 +66,15 @@ const goButton = ({ at, words: { t }, go }: StepGiven, id: string, to: number) =
 
 /** What the trace leaves out, and how the program ended where it failed. */
 function noteList({ trace, level, isCut, ran, isWhole }: Traced, { t }: Words) {
-  const notes = [
-    ...(level === 'variables' ? [] : [t(`desk.stepper.level.${level}`)]),
-    ...(isCut ? [t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`)] : []),
-    ...(isWhole && trace.wrong === null && trace.is_late ? [t('desk.stepper.cut.late')] : []),
-    ...(ran
-      ? [t('desk.stepper.ended', { errors: ran.errors.trim().split('\n').at(-1) || ran.end })]
-      : []),
-  ];
+  const isJudgedInPart = isWhole && trace.wrong === null && trace.is_late;
+  const notes: string[] = [];
+  if (level !== 'variables') notes.push(t(`desk.stepper.level.${level}`));
+  if (isCut) notes.push(t(`desk.stepper.cut.${trace.gaps.length ? 'last' : 'first'}`));
+  if (isJudgedInPart) notes.push(t('desk.stepper.cut.late'));
+  if (ran) {
+    const errors = ran.errors.trim().split('\n').at(-1) || ran.end;
+    notes.push(t('desk.stepper.ended', { errors }));
+  }
   return notes.map((note) => html`<p class="dim" data-testid="stepper-note">${note}</p>`);
 }
 
@@ -193,7 +118,7 @@ export function unrunCard({ traced, at, words, go }: StepGiven) {
   </section>`;
 }
 
-/** Lines one after the other as ranges. */
+/** Lines one after the other as ranges: 3, 4, 5, 9 as `3–5` and `9`. */
 function rangesOf(lines: readonly number[], text: (line: number) => string) {
   const firsts = lines.filter((line) => !lines.includes(line - 1));
   const lasts = lines.filter((line) => !lines.includes(line + 1));
@@ -201,35 +126,6 @@ function rangesOf(lines: readonly number[], text: (line: number) => string) {
     const last = itemAt(lasts, at);
     return html`<span>${first === last ? text(first) : `${text(first)}–${text(last)}`}</span>`;
   });
-}
-
-export const storedName = ({ name, isGlobal }: steps.SeenVariable, { t }: Words) =>
-  t(`desk.stepper.stored.${isGlobal ? 'global' : 'local'}`, { name });
-
-/** The real board, or those of all cases, and those that the program stores. */
-export function boardsCard({ traced: { trace }, at, variables, words }: StepGiven) {
-  const { t, language } = words;
-  const kind = trace.boards.length > 1 ? 'case' : 'board';
-  const nameAt = (place: number) =>
-    t(`desk.stepper.${kind}`, {
-      number: formatWhole(place + 1, language),
-      answer: itemAt(trace.answers, place),
-    });
-  const figure = (name: string, draw: (name: string) => unknown) =>
-    html`<figure class="stepper-board">
-      ${draw(name)}
-      <figcaption class="small">${name}</figcaption>
-    </figure>`;
-  return html`<section class="card" data-testid="stepper-boards">
-    <div class="row stepper-boards">
-      ${steps.casesAt(trace, at).map((place) => figure(nameAt(place), (name) => picture(itemAt(trace.boards, place), name)))}
-      ${repeat(
-        steps.boardsOf(variables),
-        ({ name, isGlobal }) => `${name} ${isGlobal}`,
-        (one) => figure(storedName(one, words), (name) => storedPicture(one, name)),
-      )}
-    </div>
-  </section>`;
 }
 
 export function variablesCard({ variables, words: { t } }: StepGiven) {
@@ -265,62 +161,6 @@ export function variablesCard({ variables, words: { t } }: StepGiven) {
         : html`<p class="dim">${t('desk.stepper.no-variables')}</p>`
     }
   </section>`;
-}
-
-/** The open calls, and the calls that the innermost one makes. */
-export function callsCard(given: StepGiven) {
-  const { at, words } = given;
-  const { trace } = given.traced;
-  const { t, language } = words;
-  const open = steps.openCalls(trace, at);
-  const inner = itemAt(steps.innerCalls(trace), steps.stepAt(trace, at).call);
-  const listed = (id: string, calls: readonly number[]) =>
-    html`<ol
-      class="stepper-calls"
-      aria-label=${t(`desk.stepper.${id}`)}
-      data-testid=${`stepper-${id}`}
-    >
-      ${calls.slice(-mostCalls).map((number) => callRow(given, number))}
-    </ol>`;
-  const left = (count: number) =>
-    count > mostCalls
-      ? html`<p class="dim small">
-          ${t('desk.stepper.more', counted(count - mostCalls, language))}
-        </p>`
-      : nothing;
-  return html`<section class="card">
-    <h3 class="judge-title">${t('desk.stepper.open')}</h3>
-    ${left(open.length)} ${listed('open', open)}
-    ${
-      inner.length
-        ? html`<h3 class="judge-title">${t('desk.stepper.inner')}</h3>
-            ${left(inner.length)} ${listed('inner', inner)}`
-        : nothing
-    }
-  </section>`;
-}
-
-function callRow({ traced: { trace }, at, words, go }: StepGiven, number: number) {
-  const { t } = words;
-  const call = steps.callOf(trace, number);
-  const isWrong = steps.isWrong(call);
-  const isOpen = call.last === null || (call.first <= at && at < call.last);
-  const result = isOpen ? '' : `${call.ending === 'error' ? '✕' : '→'} ${call.result}`;
-  const judged =
-    call.right && !isOpen
-      ? html`<span class="row small">
-          ${icon(isWrong ? 'cross' : 'check')}
-          ${isWrong ? t('desk.stepper.judged-wrong', { own: call.own, right: call.right }) : call.own}
-          ${number === trace.wrong ? html`<b>${t('desk.stepper.wrong')}</b>` : nothing}
-        </span>`
-      : nothing;
-  return html`<li>
-    <button class="stepper-call" @click=${() => go(call.first)}>
-      ${callPicture(trace, call, words, pictureSide)}
-      <code><span>${callText(trace, call, words)}</span> <span>${result}</span></code
-      >${judged}
-    </button>
-  </li>`;
 }
 
 export function outputCard({ traced: { trace, output }, at, words: { t } }: StepGiven) {

@@ -1,11 +1,11 @@
-/** The tab that generates tests: the options, the input, and the equivalent command line. */
+/** The tab that generates tests: the options at the left; the input, and the command line that makes the same, at the right. */
 import { copyAndSay } from '../../ui/copy';
 import { saveFile } from '../../ui/file';
 import { segment, working } from '../../ui/parts';
 import { fieldOf } from '../../ui/events';
 import { button, html, nothing } from '../../ui/template';
 import { counted, type Words } from '../../ui/words';
-import { makeTests, useTests, setTestOptions } from '../state';
+import { makeTests, setTestOptions, stopTests, useTests } from '../state';
 import { chooseSort } from '../test-options';
 import { problemCard } from './card-parts';
 import { smallFilesOf } from './small-files';
@@ -15,7 +15,7 @@ import type { DeskView, Ways } from './ways';
 
 const sorts: readonly TestOptions['sort'][] = ['random', 'carved', 'edges', 'limits', 'small'];
 /** Characters of the input that are shown. */
-const shown = 4_000;
+const shownCharacters = 4_000;
 
 export function createTests({ redraw }: Ways): DeskView {
   const smallFiles = smallFilesOf(redraw);
@@ -28,9 +28,15 @@ export function createTests({ redraw }: Ways): DeskView {
 function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) {
   const { testOptions: options, bench } = judge;
   const { sort } = options;
-  const set = (changes: Partial<TestOptions>) => change((now) => setTestOptions(now, changes));
-  const takesCases = sort === 'random' || sort === 'carved';
-  const number = numberFields(options, t, set);
+  const { problem } = bench;
+  const number = numberFields(options, t, (changes) =>
+    change((now) => setTestOptions(now, changes)),
+  );
+  const hasCases = sort === 'random' || sort === 'carved';
+  const hasSize = hasCases && problem === 'boardcover';
+  const hasSeed = sort !== 'edges' && sort !== 'small';
+  // The generator takes both or none.
+  const isHalfSized = isRandom(options.rows) !== isRandom(options.cols);
   return html`<section class="card judge-panel judge-options">
     <div class="judge-panel-head"><h2>${t('desk.tests.title')}</h2></div>
     <div class="column judge-options-body">
@@ -42,12 +48,12 @@ function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) 
         onChoose: (id) => change((now) => chooseSort(now, id)),
         t,
       })}
-      <p class="dim">${t(`desk.tests.about-${sort}`, { context: bench.problem })}</p>
+      <p class="dim">${t(`desk.tests.about-${sort}`, { context: problem })}</p>
       <div class="judge-numbers">
-        ${takesCases ? number('cases', 1, 10_000) : nothing}
-        ${takesCases && bench.problem === 'boardcover' ? [number('rows', 1, 20, true), number('cols', 1, 20, true)] : nothing}
-        ${sort === 'random' ? number('density', 0, 100, true) : nothing}
-        ${sort === 'edges' || sort === 'small' ? nothing : number('seed', 0, 1_000_000)}
+        ${hasCases ? number('cases', 1, 10_000, 'filled') : nothing}
+        ${hasSize ? [number('rows', 1, 20, 'any'), number('cols', 1, 20, 'any')] : nothing}
+        ${sort === 'random' ? number('density', 0, 100, 'any') : nothing}
+        ${hasSeed ? number('seed', 0, 1_000_000, 'filled') : nothing}
       </div>
     </div>
     <div class="row spread judge-panel-foot">
@@ -58,35 +64,37 @@ function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) 
         text: 'desk.tests.make',
         picture: 'shuffle',
         kind: 'primary',
-        disabled:
-          judge.made.status === 'asked' ||
-          ((options.rows ?? null) === null) !== ((options.cols ?? null) === null),
+        disabled: judge.made.status === 'asked' || isHalfSized,
         onClick: () => change(makeTests),
       })}
     </div>
   </section>`;
 }
 
+/** Whether a number is left to the generator. */
+const isRandom = (number: number | null | undefined) => (number ?? null) === null;
+
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 /**
- * Makes the fields of numbers. A number half typed stays while the page is drawn. A field that is
- * `open` may be empty, for a random value.
+ * Makes the fields of numbers. A number half typed stays while the page is drawn. A field of the kind `any` may be empty,
+ * for random values; an empty one of the kind `filled` gets the least number.
  */
 const numberFields =
-  (options: TestOptions, t: Words['t'], set: (changes: Partial<TestOptions>) => void) =>
+  (options: TestOptions, t: Words['t'], onChange: (changes: Partial<TestOptions>) => void) =>
   (
     name: 'seed' | 'cases' | 'rows' | 'cols' | 'density',
     least: number,
     most: number,
-    open = false,
+    kind: 'filled' | 'any',
   ) => {
-    const onChange = (event: Event) => {
+    const onInput = (event: Event) => {
       const field = fieldOf(event);
       const given = Math.trunc(Number(field.value));
       const isNone = field.value.trim() === '' || Number.isNaN(given);
-      const next = isNone ? (open ? null : least) : Math.max(least, Math.min(most, given));
-      set({ [name]: next });
+      const whenNone = kind === 'any' ? null : least;
+      const next = isNone ? whenNone : Math.max(least, Math.min(most, given));
+      onChange({ [name]: next });
       field.value = textOf(next);
     };
     return html`<label class="judge-number">
@@ -97,10 +105,10 @@ const numberFields =
         inputmode="numeric"
         min=${least}
         max=${most}
-        placeholder=${open ? t('desk.tests.any') : nothing}
+        placeholder=${kind === 'any' ? t('desk.tests.any') : nothing}
         data-testid=${`tests-${name}`}
         .value=${textOf(options[name] ?? null)}
-        @change=${onChange}
+        @change=${onInput}
       />
     </label>`;
   };
@@ -115,8 +123,8 @@ function madeCard(
   const { t, language } = words;
   const { status, reply, problem, progress } = judge.made;
   if (status === 'asked') {
-    const stop = () => change((now) => setTestOptions(now, {}));
-    return html`<section class="card">${working('tests', progress, words, stop)}</section>`;
+    const onStop = () => change(stopTests);
+    return html`<section class="card">${working('tests', progress, words, onStop)}</section>`;
   }
   if (problem) return problemCard(problem, t);
   if (!reply)
@@ -142,7 +150,7 @@ function madeCard(
       tabindex="0"
       aria-label=${t('desk.compare.input')}
     >
-${text.length > shown ? `${text.slice(0, shown)}…` : text}</pre>
+${text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}</pre>
     ${reply.run_all === null ? nothing : smallFiles(judge.bench.problem, text, reply.run_all, words, handle)}
     <div class="column judge-panel-foot judge-command">
       <p class="dim small">${t('desk.tests.command')}</p>
