@@ -2,7 +2,12 @@
  * Finds names that a program uses without a header that gives them in g++'s library: here all headers are precompiled. Pure.
  *
  * The program is read once more with these names hidden, each as long as before. A name that the program declares itself is
- * hidden there too, so only one that a header should give is not found.
+ * hidden there too, so only one that a header should give is not found. A hidden name holds its number, here 37, in base 36:
+ *
+ *     #include <vector>                    #include <vector>
+ *     std::sort(a.begin(), a.end());       std::$$11(a.begin(), a.end());
+ *
+ *     error: no member named '$$11' in namespace 'std'   ->   error: no member named 'sort' in namespace 'std'
  */
 import given from './given-names.json';
 
@@ -17,8 +22,12 @@ const known = new Set([...headersOf.values()].flat());
 
 const included = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
 
-/** A list in braces whose type the compiler finds: it needs the header of that type, which the program does not name. */
+/**
+ * The type of a list in braces after `for (int x :` or `auto sizes =`. The program does not name it, and yet needs its
+ * header.
+ */
 const typeOfLists = 'initializer_list';
+/** `{1, 2}` or `{{0, 1}, {1, 0}}`. */
 const list = String.raw`\{(?:[^{}\n]|\{[^{}\n]*\})*\}`;
 const listBefore = String.raw`\bfor[ \t]*\([^;(){}\n]*[^:;(){}\n]:[ \t]*|\bauto[ \t]+\w+[ \t]*=[ \t]*`;
 
@@ -36,7 +45,7 @@ const tokens = new RegExp(
   'gm',
 );
 
-/** What stands in place of a text while `names[at]` is hidden. */
+/** Stands in place of a text, with its length, while `names[at]` is hidden: `$$11` for `sort`. */
 const hidden = (text: string, at: number) => `$${at.toString(36).padStart(text.length - 1, '$')}`;
 
 /**
@@ -52,7 +61,7 @@ export function withHiddenNames(program: string): string | null {
     const isList = token.startsWith('{');
     const used = isList ? typeOfLists : name;
     const at = names.indexOf(used);
-    // A member may have any name.
+    // A member, `.sort` or `Board::sort`, may have any name; `sort`, `::sort` and `std::sort` are the library's.
     const isMember = !/^(?:(?:std)?[ \t]*::[ \t]*)?$/.test(before);
     if (at < 0 || isMember || isGiven(used)) return token;
     return isList ? hidden(token, at) : token.slice(0, -name.length) + hidden(name, at);

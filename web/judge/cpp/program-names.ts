@@ -1,6 +1,6 @@
 /** The global variables of a program in C or C++, the fields of its classes, and what its functions mention. Pure. */
-import { childrenOf, declaredIn, mentionedIn, textOf, typeNames } from './program-tree';
-import type { SyntaxNode, Variable } from './program-tree';
+import { childrenOf, mentionedIn, textOf, typeNames, type SyntaxNode } from './program-tree';
+import { declaredIn, type Variable } from './program-variables';
 
 export class ProgramNames {
   readonly #source;

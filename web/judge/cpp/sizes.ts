@@ -10,13 +10,17 @@ const tooLarge = /out of memory|No space left on device|memory too small/;
 /** @param errors of the compiler or linker */
 export const isTooLarge = (errors: string) => tooLarge.test(errors);
 
-/** Without an answer of the compiler to the question which variables are large. */
+/** The error where it is not known which variables are large. */
 export const noMemory = 'error: the compiler ran out of memory';
 
 /**
  * Lists the global and static variables.
  *
- * @param described LLVM's assembly with descriptions for a debugger
+ * @param described LLVM's assembly with descriptions for a debugger: of `int cells[9];` in line 3
+ *
+ *     !2 = distinct !DIGlobalVariable(name: "cells", scope: !4, file: !5, line: 3, type: !7, isLocal: false)
+ *     !7 = !DICompositeType(tag: DW_TAG_array_type, baseType: !8, size: 288, elements: !9)
+ *
  * @returns the largest first
  */
 export function variablesIn(described: string): { name: string; line: number; bytes: number }[] {
@@ -25,9 +29,10 @@ export function variablesIn(described: string): { name: string; line: number; by
   );
   /** Bytes of a type; a typedef leads to its type. */
   const bytesOf = (type: string | undefined): number => {
-    const text = nodes.get(type ?? '') ?? '';
-    const size = /\bsize: (\d+)/.exec(text);
-    return size ? Number(size[1]) / 8 : text ? bytesOf(/\bbaseType: (!\d+)/.exec(text)?.[1]) : 0;
+    const text = nodes.get(type ?? '');
+    if (!text) return 0;
+    const bits = /\bsize: (\d+)/.exec(text)?.[1];
+    return bits ? Number(bits) / 8 : bytesOf(/\bbaseType: (!\d+)/.exec(text)?.[1]);
   };
   const variable = /DIGlobalVariable\(name: "(\w+)".*?\bline: (\d+), type: (!\d+)/;
   return Array.from(nodes.values(), (text) => variable.exec(text))

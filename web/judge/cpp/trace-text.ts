@@ -8,8 +8,9 @@
  *     blockcover_at(2)?(blockcover_look(),BLOCKCOVER_SHOW(n),blockcover_local(0),BLOCKCOVER_FLUSH,blockcover_step(2)):(void)0
  */
 import { itemAt } from '../../board/item-at';
-import { simple, type SyntaxNode, type Variable } from './program-tree';
+import { simple, type Variable } from './program-variables';
 import type { TraceLevel } from '../runners/program-runner';
+import type { SyntaxNode } from './program-tree';
 
 /** Variables by their names; the outer ones first. */
 export type Scope = ReadonlyMap<string, Variable>;

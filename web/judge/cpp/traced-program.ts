@@ -11,31 +11,29 @@
  * `endText`, the end of a call with its result. All lines keep their numbers. Code that the parser does not understand, such
  * as a macro in place of a statement, stays as it is: a call is inserted only between two whole statements.
  */
+import { headMacros } from './head-macros';
 import {
   childrenOf,
   comments,
   declaratorIn,
-  declaredIn,
   hasClearStatements,
-  headMacros,
   isBalanced,
   isWhole,
   mentionedIn,
   plainStruct,
   resultType,
   returnsValue,
-  simple,
   textOf,
   trailingType,
   treeOf,
   typeNames,
-  variablesOf,
   within,
+  type SyntaxNode,
 } from './program-tree';
+import { declaredIn, simple, variablesOf, type Variable } from './program-variables';
 import { ProgramNames } from './program-names';
 import { TraceText, type Scope, type TracedFunction } from './trace-text';
 import type { TraceLevel } from '../runners/program-runner';
-import type { SyntaxNode, Variable } from './program-tree';
 
 const statements =
   /Statement$|^(?:Declaration|ForRangeLoop|UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;

@@ -1,6 +1,11 @@
-/** Writes a program with a `long` and a `size_t` of 64 bits, as the judge has them; WebAssembly has 32. Pure. */
+/**
+ * Writes a program with a `long` and a `size_t` of 64 bits, as the judge has them; WebAssembly has 32. Pure.
+ *
+ *     long best = 1L << 40;        long long best = 1LL << 40;
+ *     printf("%ld", best);         printf("%lld", best);
+ */
 
-/** Comments and characters, which stay; then texts, numbers and words, which may change. */
+/** Comments, characters, `long long` and `long double`, which stay; texts, numbers and words, which may change. */
 const tokens = new RegExp(
   [
     String.raw`\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\\n])*'`,
@@ -12,7 +17,7 @@ const tokens = new RegExp(
   'g',
 );
 
-/** The tokens that change. They are compared with any name of a program. */
+/** The words that change. A map, since a program may have a name such as `constructor`. */
 const wider = new Map(
   Object.entries({
     long: 'long long',
@@ -28,11 +33,12 @@ const wider = new Map(
   }),
 );
 
-/** The formats of printf and scanf for a `long` and a `size_t`. */
+/** The formats of printf and scanf for a `long` and a `size_t`: `%ld`, `%5lu`, `%zu`. */
 const formats = /(%[-+ #0*\d.]*)[lz](?=[diouxX])/g;
 
 function widened(token: string) {
   if (token.startsWith('"')) return token.replace(formats, '$1ll');
+  // `1L` and `1UL`, not `1LL`.
   if (/^\d/.test(token)) return token.replace(/^([\da-fx']+u?)l(u?)$/i, '$1LL$2');
   return wider.get(token.replace(/^std\s*::\s*/, '')) ?? token;
 }
@@ -47,6 +53,6 @@ export function withWideLong(program: string): string | null {
 const sizes =
   /\b(?:size\w*|length|npos|find\w*|strlen|str\w*spn|distance|\w+_type|u?intptr_t|ptrdiff_t)\b/;
 
-/** The same of a program that takes no size from the library: it does as on the judge; null for the others. */
+/** The same for a program that takes no size from the library, so that it runs as on the judge; null for all others. */
 export const withSafeWideLong = (program: string): string | null =>
   sizes.test(program) ? null : withWideLong(program);

@@ -8,18 +8,23 @@ import { ownSeconds, secondsLeft } from '../runners/processor';
 /** SIGINT, which Python raises as KeyboardInterrupt. */
 const interrupt = 2;
 
-/** @param now ms */
+/** @param now returns the time in ms */
 export function createAlarm(now: () => number) {
-  let [counted, own, limit, deadline] = [0, 0, 0, Infinity];
+  /** The limit of the run, in seconds of the processor, and how many are counted. */
+  let limit = 0;
+  let own = 0;
+  /** The time up to which they are counted, and the time of the next count, ms. */
+  let countedTo = 0;
+  let deadline = Infinity;
   let hasRung = false;
   return {
     /** The interrupt buffer: Python reads element 0 regularly and then sets it to 0. */
     buffer: {
       get 0() {
         if (now() < deadline) return 0;
-        const since = (now() - counted) / 1000;
-        counted = now();
-        own += ownSeconds(since, now);
+        const seconds = (now() - countedTo) / 1000;
+        countedTo = now();
+        own += ownSeconds(seconds, now);
         const left = secondsLeft(limit, own);
         deadline = left ? now() + left * 1000 : Infinity;
         hasRung = !left;
@@ -27,9 +32,13 @@ export function createAlarm(now: () => number) {
       },
       set 0(_) {},
     },
+    /** Starts the clock of a run. */
     set(seconds: number) {
-      [counted, own, limit, hasRung] = [now(), 0, seconds, false];
-      deadline = counted + seconds * 1000;
+      limit = seconds;
+      own = 0;
+      hasRung = false;
+      countedTo = now();
+      deadline = countedTo + seconds * 1000;
     },
     /**
      * Stops the clock of a run.

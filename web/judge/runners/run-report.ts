@@ -7,7 +7,7 @@ import type { Request } from '../../engine/protocol';
 /** Ends of programs in C++ that have a reason of their own. */
 export type Trap = NonNullable<Request<'stress-ran'>['trap']>;
 
-/** A fault as reported to the solver. */
+/** A fault as the solver knows it, whose reasons an end tells. */
 type RunFault = 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
 
 /** The ends of a program that a message of the worker can name. */
@@ -34,7 +34,7 @@ export interface RunReport {
   status: number;
   output: string;
   errors: string;
-  /** The line of the program. */
+  /** The line at which the program ended, null if that is not known. */
   line: number | null;
   seconds: number;
   /** Peak in bytes beyond an idle Python, 0 if it is not known. */
@@ -48,18 +48,25 @@ export interface RunReport {
 /** The most characters of the events of a run: more than a tracer keeps. */
 const mostEvents = 4_000_000;
 
+/** The most characters of the errors of a run. */
+const mostErrors = 4_000;
+
+/** The status of a program that a signal has killed. */
+const killed = -9;
+
 /** A field that should be a text. */
 const textOf = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
+/** A field that should be a number from `least` to `most`, or another value in its place. */
 const numberOf = (value: unknown, least: number, most: number, otherwise: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
 /**
- * What all messages have.
+ * The fields that all messages have.
  *
- * @param lines of the program
+ * @param lines how many the program has
  */
-const placeOf = ({ output, line, untouched, events }: any, lines: number) => ({
+const commonFields = ({ output, line, untouched, events }: any, lines: number) => ({
   ...(untouched === true && { untouched }),
   ...(events && { events: textOf(events, mostEvents) }),
   output: textOf(output, limits.output),
@@ -79,7 +86,7 @@ export function repeated(texts: readonly string[]): string | undefined {
 /**
  * Checks a message of the worker.
  *
- * @param lines of the program
+ * @param lines how many the program has
  * @param waited seconds until the message
  */
 export function reportOf(data: any, lines: number, waited: number): RunReport {
@@ -89,10 +96,10 @@ export function reportOf(data: any, lines: number, waited: number): RunReport {
     end,
     fault: end === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
     status,
-    errors: textOf(data.errors, 4_000),
+    errors: textOf(data.errors, mostErrors),
     seconds: numberOf(data.seconds, 0, waited, waited),
     memory: numberOf(data.memory, 0, limits.memory, 0),
-    ...placeOf(data, lines),
+    ...commonFields(data, lines),
   };
 }
 
@@ -110,9 +117,9 @@ export const limitReport = (
 ): RunReport => ({
   end,
   fault: end,
-  status: -9,
+  status: killed,
   errors: '',
   seconds,
   memory: 0,
-  ...placeOf(data, lines),
+  ...commonFields(data, lines),
 });

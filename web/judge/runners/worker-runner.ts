@@ -24,8 +24,15 @@ interface WorkerRequest extends RunRequest {
   more?: object;
 }
 
-/** One worker's life; `clear` stops its timer. */
-type RunnerSession = { worker: Worker; port: MessagePort; ready: Promise<void>; clear: () => void };
+/** One worker's life. */
+interface RunnerSession {
+  worker: Worker;
+  port: MessagePort;
+  /** Rejects with a StartFault. */
+  ready: Promise<void>;
+  /** Stops the timer of its start or of its run. */
+  clear: () => void;
+}
 
 /** After such an end the worker is in an unknown state. */
 const damaging: readonly RunEnd[] = [
@@ -126,24 +133,27 @@ export class WorkerRunner {
         session.clear();
         resolve(ran);
       };
-      let [own, counted] = [0, 0];
-      /** Ends a program that ignores the interrupt. */
-      const expectEnd = (seconds: number) => {
-        const look = async () => {
-          const { share, end } = this.#measureShare();
-          session.clear = end;
-          const since = waited() - counted;
-          own += since * (await share);
-          counted += since;
-          const left = secondsLeft(time + limits.grace, own);
-          if (left) expectEnd(left);
-          else answer(limitReport('too-slow', time));
-        };
-        const wait = afterTicks(Math.ceil(seconds), () => void look());
+      /** Seconds of the processor that are counted, and the seconds of waiting up to which they are. */
+      let own = 0;
+      let countedTo = 0;
+      /** Ends a program that ignores the interrupt, once its seconds of the processor are over. */
+      const endAfter = (seconds: number) => {
+        const wait = afterTicks(Math.ceil(seconds), () => void endIfOver());
         session.clear = wait.stop;
       };
-      expectEnd(time + limits.grace);
+      const endIfOver = async () => {
+        const { share, end } = this.#measureShare();
+        session.clear = end;
+        const uncounted = waited() - countedTo;
+        own += uncounted * (await share);
+        countedTo += uncounted;
+        const left = secondsLeft(time + limits.grace, own);
+        if (left) endAfter(left);
+        else answer(limitReport('too-slow', time));
+      };
+      endAfter(time + limits.grace);
       port.onmessage = ({ data }) => {
+        // The answer to an earlier run.
         if (data?.id !== id) return;
         if (data.kind === 'flood') answer(limitReport('too-much-output', waited(), data));
         else if (data.kind === 'late') answer(limitReport('too-slow', time, data, lines));
