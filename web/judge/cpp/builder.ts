@@ -40,10 +40,10 @@ const mostMemory = limits.memory + stackSize + 2 ** 20;
 /** The section of a WebAssembly module that holds the code. */
 const codeSection = 10;
 
-/** Kinds of programs that use only what their headers give. */
-const asWritten: readonly BuildKind[] = ['plain', 'attempted'];
+/** Kinds of builds in which a name without its header is an error. */
+const needsHeaders: readonly BuildKind[] = ['plain', 'attempted'];
 
-/** How many errors a compiler reports: fewer in the language of the program. */
+/** How many errors a compiler reports. In the language in which a program is written they are the fewest. */
 const errorsIn = (text: string) => text.match(/\berror: /g)?.length ?? 0;
 
 /** What wasm-ld does not say: it links a program without `main` too. */
@@ -51,7 +51,7 @@ const noMain = 'wasm-ld: error: undefined symbol: main';
 
 export class Builder {
   #clang;
-  /** That of the last program that compiled. */
+  /** The dialect of the last program that compiled. */
   #dialect: Dialect | null = null;
   /** The last program built with its lines. */
   #lined = { program: '', bytes: new Uint8Array() };
@@ -89,6 +89,7 @@ export class Builder {
     return built?.bytes ? built : this.#makeAsItIs(program, dialect, kind);
   }
 
+  /** Compiles and links a text; `bytes` are null where that fails. */
   #makeAsItIs(
     program: string,
     dialect: Dialect,
@@ -110,18 +111,20 @@ export class Builder {
     return { text: all, bytes: (linked.status === 0 && linked.file) || null };
   }
 
+  /** Builds a program in the first dialect that takes it; reports the errors of that with the fewest. */
   build({ program, kind }: { program: string; kind: BuildKind }): Build {
     let errors: string | null = null;
-    // A program with changes is in the dialect of the program that is changed, whose errors tell which it refuses.
+    // A changed program is in the dialect of the program that it was: the errors are then those of the changes.
     const known = kind === 'attempted' ? this.#dialect : null;
     for (const dialect of known ? [known] : dialectsOf(program)) {
       const first = this.#make(program, dialect, kind);
       const renamed = first.bytes ? null : withoutClashes(program, first.text);
       const { text, bytes } = renamed ? this.#make(renamed, dialect, kind) : first;
-      const missing = bytes && asWritten.includes(kind) ? this.#missing(program, dialect) : null;
+      const missing = bytes && needsHeaders.includes(kind) ? this.#missing(program, dialect) : null;
       if (!bytes || missing) {
-        const told = missing ?? (isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text);
-        if (errors === null || errorsIn(told) < errorsIn(errors)) errors = told;
+        const reason = isTooLarge(text) ? this.#sizesOf(program, dialect) : first.text;
+        const found = missing ?? reason;
+        if (errors === null || errorsIn(found) < errorsIn(errors)) errors = found;
         continue;
       }
       if (kind === 'checked') this.#lined = { program, bytes };
@@ -139,14 +142,14 @@ export class Builder {
     return errorsOfHidden(this.#clang.run(readCommand(dialect), files).text);
   }
 
-  /** Which variables of a program are too large. */
+  /** An error that names the variable that makes a program too large. */
   #sizesOf(program: string, dialect: Dialect) {
     const files = { [sourceName]: new TextEncoder().encode(program) };
     const { file } = this.#clang.run(describeCommand(dialect), files, 'program.ll');
     return file ? sizeErrors(new TextDecoder().decode(file)) : noMemory;
   }
 
-  /** Finds the innermost place of the program in a stack of JavaScript. */
+  /** Finds the innermost place of the program in a stack of JavaScript, by its `wasm-function[12]:0x1f3`. */
   locate({
     program,
     stack,
@@ -170,7 +173,8 @@ export class Builder {
 }
 
 /**
- * Where the content of a section begins.
+ * Where the content of a section begins. A module is 8 bytes, then its sections: each has its number in a byte, the size of
+ * its content, and the content. A size has 7 bits in each byte, the lowest first; the highest bit says that more follow.
  *
  * @param wanted number of the section
  */

@@ -17,7 +17,10 @@ type Made = { status: number; text: string; file: Uint8Array<ArrayBuffer> | unde
 /** Characters of output and errors that are kept. */
 const mostText = 100_000;
 
-/** Bytes of room in a new file, then in a larger one: the object file of a program with a large array is as large. */
+/**
+ * Bytes of room in a new file, and in one that outgrows it: the object file of a program with a large array, up to the 256
+ * MiB of a run, is as large as the array.
+ */
 const rooms = [2 ** 25, 2 ** 28 + 2 ** 25];
 
 /** Whether all are 0; `every` takes six times as long. */
@@ -72,6 +75,7 @@ class Root extends Directory {
   }
 }
 
+/** Puts a file into a folder, whose inner folders are made. */
 function put(folder: Folder, path: string, content: Uint8Array) {
   const names = path.split('/');
   const last = names.pop() as string;

@@ -10,7 +10,7 @@ import { headersCommand } from './commands';
 import { copyName, deleteOtherCopies, type CppFiles } from './compiler-files';
 import { ownFiles } from './library';
 
-/** What another worker starts from. */
+/** What another worker starts from, without a download. */
 export type PreparedCompiler = { code: WebAssembly.Module; library: Blob; headers: Blob };
 type CompilerStart = CppFiles & { prepared?: PreparedCompiler };
 
@@ -18,6 +18,9 @@ type CompilerStart = CppFiles & { prepared?: PreparedCompiler };
 const reportMs = 100;
 /** Bytes that the decoder returns at most at a time. */
 const chunk = 2 ** 20;
+
+/** The decoder's code for a chunk that is full before its input ends. */
+const needsMoreOutput = 3;
 
 const post = self.postMessage.bind(self);
 const fetchIt = self.fetch.bind(self);
@@ -47,8 +50,7 @@ function unpacked(response: Response, type: string) {
         const { buf, code, input_offset: used } = decoder.dec(bytes.subarray(at), chunk);
         at += used;
         if (buf.length) controller.enqueue(buf);
-        // Needs more output.
-        isMore = code === 3;
+        isMore = code === needsMoreOutput;
       }
     }
     controller.close();
@@ -61,14 +63,14 @@ function unpacked(response: Response, type: string) {
   return new Response(body, { headers: { 'Content-Type': type } });
 }
 
-/** Whether a file comes from the server, not from the copy. */
+/** Whether some file has come from the server, not from the copy. */
 let isFetched = false;
 
 /** The kept copy; null where the browser keeps none. */
 const openCopy = (folder: string) => self.caches?.open(copyName(folder)).catch(() => null) ?? null;
 
 /**
- * Answers fetches from the copy, but for those past caches, and collects the bytes of the others.
+ * Replaces `fetch`: it answers from the copy, unless it is asked to reload, and collects the bytes of what it fetches.
  *
  * @returns the bytes by address
  */

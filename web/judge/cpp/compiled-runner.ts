@@ -18,8 +18,8 @@ import type { Build } from './builder';
 import type { BuildKind } from './commands';
 import type { CheckFinding, FaultKind } from './faults';
 
-/** The most telling kind first. */
-const order: readonly FaultKind[] = [
+/** The kinds of faults, the most telling first. */
+const faultOrder: readonly FaultKind[] = [
   'bounds',
   'null',
   'uninitialized',
@@ -29,8 +29,8 @@ const order: readonly FaultKind[] = [
   'overflow',
 ];
 
-/** Faults whose line the checks find. */
-const located: readonly string[] = [
+/** Ends by a fault that a run with checks names, with its line. */
+const checkedEnds: readonly string[] = [
   'out-of-bounds',
   'division-by-zero',
   'unreachable',
@@ -44,18 +44,21 @@ const catches = /\bcatch\s*\(/;
 /** A place of the program in a stack of JavaScript. */
 const frame = /wasm-function\[\d+\]:0x[0-9a-f]+/g;
 
-/** Bytes of memory of earlier runs from which a worker is replaced: the browser frees them late. */
+/** A worker is replaced after runs that took as many bytes of memory together: the browser frees them late. */
 const mostTaken = 2 ** 28;
 
-const nothing = { stack: '', findings: [] };
+/** How many programs keep their builds: as written, with wide integers, and traced. */
+const keptPrograms = 3;
+
+const nothingTold = { stack: '', findings: [] };
 
 export class CompiledRunner implements ProgramRunner {
   #compiler;
   #programs;
-  /** The builds of the last three programs that have run: as it is, with wide integers, and traced. */
+  /** The builds of the programs that have run last, the latest last. */
   #built: Map<string, Map<BuildKind, Build>> = new Map();
   /** What the last run told besides its result. */
-  #told: { stack: string; findings: CheckFinding[] } = nothing;
+  #told: { stack: string; findings: CheckFinding[] } = nothingTold;
   /** Bytes of memory that the runs in the present worker have taken. */
   #taken = 0;
 
@@ -94,9 +97,11 @@ export class CompiledRunner implements ProgramRunner {
 
   async #buildOf(program: string, kind: BuildKind, signal: AbortSignal) {
     const builds = this.#built.get(program) ?? new Map();
+    // Deleted and set, it is the latest.
     this.#built.delete(program);
-    const [oldest = program] = this.#built.set(program, builds).keys();
-    if (this.#built.size > 3) this.#built.delete(oldest);
+    this.#built.set(program, builds);
+    const [oldest = program] = this.#built.keys();
+    if (this.#built.size > keptPrograms) this.#built.delete(oldest);
     const build = builds.get(kind) ?? (await this.#compiler.build(program, kind, signal));
     builds.set(kind, build);
     return build;
@@ -107,12 +112,13 @@ export class CompiledRunner implements ProgramRunner {
     const { attempt } = request;
     if (attempt) return this.#runAs('attempted', request, attempt);
     const ran = await this.#runAs('plain', request);
-    return located.includes(ran.end) ? this.inspect(request, ran) : ran;
+    return checkedEnds.includes(ran.end) ? this.inspect(request, ran) : ran;
   }
 
+  /** Runs a build of a program. @param more for the worker of the program */
   async #runAs(kind: BuildKind, request: RunRequest, more?: object): Promise<RunReport> {
     const { program, signal } = request;
-    this.#told = nothing;
+    this.#told = nothingTold;
     const { code, text: errors, line } = await this.#buildOf(program, kind, signal);
     if (!code) return { ...notRun, errors, line };
     const ran = await this.#programs.run({ ...request, code, more });
@@ -122,6 +128,7 @@ export class CompiledRunner implements ProgramRunner {
       this.#taken = 0;
     }
     if (ran.end !== 'error' || !catches.test(program)) return ran;
+    // Elsewhere its handler might have taken the exception.
     return { ...ran, end: 'not-here', errors: `NotHere: exceptions. ${ran.errors}` };
   }
 
@@ -146,34 +153,38 @@ export class CompiledRunner implements ProgramRunner {
     const { program, signal } = request;
     const checked = await this.#runAs('checked', request);
     const { stack, findings } = this.#told;
-    const [worst] = order.flatMap((kind) => findings.filter((one) => one.kind === kind));
-    const trap = located.includes(checked.end) && checked.end === ran.end ? ran.end : null;
-    // Without a pattern in its memory it does not end so, or shows nothing: the pattern may be the reason.
-    const unset = trap || worst?.kind === 'bounds' ? null : await this.#unset(request, ran);
+    const [worst] = faultOrder.flatMap((kind) => findings.filter((one) => one.kind === kind));
+    const trap = checkedEnds.includes(checked.end) && checked.end === ran.end ? ran.end : null;
+    // The build with checks has no pattern in unset memory. Where it does not end as this run did, and shows no index out of
+    // bounds, the pattern may be the reason.
+    const isExplained = trap !== null || worst?.kind === 'bounds';
+    const unset = isExplained ? null : await this.#useOfUnset(request, ran);
     if (unset) return unset;
     if (worst) {
       const place = worst.line
         ? worst
         : await this.#compiler.locate(program, worst.stack ?? '', signal);
-      return found(ran, trap, worst.text, place);
+      return withFault(ran, trap, worst.text, place);
     }
     if (!trap) return ran;
-    const own = trap === 'recursion' ? repeated(stack.match(frame) ?? []) : stack;
-    const place = await this.#compiler.locate(program, own ?? '', signal);
-    return found(ran, trap, itemAt(ran.errors.split('\n'), 0), place);
+    // Of an endless recursion, the call that repeats itself, not the one in which the stack happened to end.
+    const faultStack = trap === 'recursion' ? repeated(stack.match(frame) ?? []) : stack;
+    const place = await this.#compiler.locate(program, faultStack ?? '', signal);
+    return withFault(ran, trap, itemAt(ran.errors.split('\n'), 0), place);
   }
 
-  /** Whether a program does something else when the memory that it has not set is zero: null where it does the same. */
-  async #unset(request: RunRequest, ran: RunReport) {
+  /** The run, if it depends on memory that is not set: with zeros there the program does something else. Null for others. */
+  async #useOfUnset(request: RunRequest, ran: RunReport) {
     const { program, signal } = request;
     const zeroed = await this.#runAs('zeroed', request);
     if (zeroed.end === 'compile-error' || isSame(zeroed, ran)) return null;
-    // One that draws by chance does something else each time.
+    // A program that draws random numbers does something else each time.
     if (!isSame(await this.#runAs('plain', request), ran)) return null;
     const { text } = await this.#buildOf(program, 'zeroed', signal);
-    const warned = isUnset.exec(text) ?? maybeUnset.exec(text);
-    const place = warned && { line: Number(warned[1]), column: Number(warned[2]) };
-    return found(ran, null, `use of uninitialized ${warned?.[3] ?? 'memory'}`, place);
+    const warning = unsetWarning.exec(text) ?? maybeUnsetWarning.exec(text);
+    const [, line, column, variable = 'memory'] = warning ?? [];
+    const place = warning && { line: Number(line), column: Number(column) };
+    return withFault(ran, null, `use of uninitialized ${variable}`, place);
   }
 
   /**
@@ -198,7 +209,7 @@ export class CompiledRunner implements ProgramRunner {
     return null;
   }
 
-  /** The syntax tree of a program as its editor has it. */
+  /** The syntax tree of a program, by the parser of its editor. */
   tree(program: string) {
     return rowsOf(treeOf(program));
   }
@@ -223,14 +234,11 @@ export class CompiledRunner implements ProgramRunner {
   }
 }
 
-/** Warnings about a variable that is not set, and about one that may not be. */
-const [isUnset, maybeUnset] = ['is', 'may be'].map(
-  (word) =>
-    new RegExp(
-      `^solution\\.cpp:(\\d+):(\\d+): warning: (variable '\\w+') ${word} uninitialized`,
-      'm',
-    ),
-) as [RegExp, RegExp];
+/** The warning `solution.cpp:3:7: warning: variable 'best' is uninitialized when used here`: line, column, variable. */
+const unsetWarning = /^solution\.cpp:(\d+):(\d+): warning: (variable '\w+') is uninitialized/m;
+/** The same about a variable that may be set. */
+const maybeUnsetWarning =
+  /^solution\.cpp:(\d+):(\d+): warning: (variable '\w+') may be uninitialized/m;
 
 const isSame = (one: RunReport, other: RunReport) =>
   one.end === other.end && one.output === other.output;
@@ -246,11 +254,11 @@ const notRun = {
 };
 
 /**
- * A run with the fault that was found in it.
+ * A run with a fault, whose place and text come before the errors of the run.
  *
- * @param trap the fault that has ended it
+ * @param trap the fault, if it has ended the run
  */
-function found(
+function withFault(
   ran: RunReport,
   trap: RunReport['end'] | null,
   text: string,
@@ -258,8 +266,10 @@ function found(
 ): RunReport {
   const line = place?.line ?? null;
   const message = line ? `solution.cpp:${line}:${place?.column}: ${text}` : text;
-  // The trap's own name says less.
-  const own = located.includes(ran.end) ? ran.errors.split('\n').slice(1).join('\n') : ran.errors;
+  // The first line of such an end only names it, and the text says more.
+  const own = checkedEnds.includes(ran.end)
+    ? ran.errors.split('\n').slice(1).join('\n')
+    : ran.errors;
   const errors = [message, own].filter(Boolean).join('\n');
   return { ...ran, end: trap ?? 'sanitizer', errors, line };
 }

@@ -17,17 +17,19 @@ interface Executed {
   findings: CheckFinding[];
 }
 
-/** The end of each kind of fault, by the words of the browsers. */
+/** The end of each kind of fault, by the words of the browsers, such as `divide by zero` or `index out of bounds`. */
 const traps: readonly (readonly [RegExp, RunEnd])[] = [
   [/divi(?:de|sion)|unrepresentable|integer overflow/i, 'division-by-zero'],
   [/bounds/i, 'out-of-bounds'],
 ];
 
-/** The status of a command that the shell of a judge does not find, such as `pause`. */
+/** What `system` returns for a command that the shell of a judge does not find, such as `pause`: its status is 127. */
 const notFound = 127 << 8;
 
-/** The first bytes of the memory, to which a null pointer leads, and what they hold: no value that a program expects. */
-const [lowest, pattern] = [2 ** 10, 0xa5];
+/** The first bytes of the memory, to which a null pointer leads. */
+const lowestBytes = 2 ** 10;
+/** What they hold: no value that a program expects. */
+const pattern = 0xa5;
 
 /** Thrown where a program asks for more memory than it may have. */
 class OutOfMemory extends Error {}
@@ -70,6 +72,7 @@ class Stream extends Fd {
   }
 }
 
+/** The end of a program that has thrown. After an overflow of its stack, the stack pointer is below 0. */
 function faultOf(error: unknown, stackPointer: number): { end: RunEnd; errors: string } {
   if (error instanceof Thrown) {
     const end = error.type === 'St9bad_alloc' ? 'memory' : 'error';
@@ -96,7 +99,7 @@ const basic = new Map([
   ['x', 'long long'],
 ]);
 
-/** The name of a type from its mangled one, for the usual ones. */
+/** The name of a type from its mangled one, for the usual ones: `std::out_of_range` from `St12out_of_range`. */
 function plainName(mangled: string) {
   const name = /^(St)?\d+(\w+)$/.exec(mangled);
   if (name) return `${name[1] ? 'std::' : ''}${name[2]}`;
@@ -104,6 +107,8 @@ function plainName(mangled: string) {
 }
 
 /**
+ * Runs a program to its end.
+ *
  * @param streams already begun with the input
  * @param trace takes what a traced program tells
  * @param environment as `NAME=value`
@@ -135,12 +140,12 @@ export function execute(
     const known = { env, wasi_snapshot_preview1: system.wasiImport };
     const instance = new WebAssembly.Instance(code, withAll(code, known));
     own = instance.exports;
-    new Uint8Array(own.memory.buffer, 0, lowest).fill(pattern);
+    new Uint8Array(own.memory.buffer, 0, lowestBytes).fill(pattern);
     const status = system.start(instance as any);
     return { ...rest, end: 'ended', status: status & 255, errors: '', memory: peak() };
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
-    // The library ends the program itself.
+    // The library, built without exceptions, prints `out_of_range was thrown in -fno-exceptions mode` and ends the program.
     const thrown = /^(\w+) was thrown in -fno-exceptions mode/m.exec(streams.errors())?.[1];
     const reason = thrown ? new Thrown(`St${thrown.length}${thrown}`) : error;
     const fault = faultOf(reason, own?.__stack_pointer.value ?? 0);

@@ -85,6 +85,18 @@ function isInEndedStatement(source: string, node: SyntaxNode) {
   return text.endsWith(';') && isBalanced(text);
 }
 
+/** The increment of a `for`: `y++` of `for (int y = 0; y < h; y++)`; null without one. */
+export function incrementIn(source: string, loop: SyntaxNode) {
+  const children = childrenOf(loop);
+  const end = children.findIndex(({ name }) => name === ')');
+  const [last, close] = [children[end - 1], children[end]];
+  if (!last || !close || last.name === 'Declaration' || last.name === '(') return null;
+  // The last part in the brackets may be another: in `for (; n > 0;)` or `for (int n : row)`.
+  const before = textOf(source, { from: children[1]?.to ?? 0, to: last.from });
+  const after = textOf(source, { from: last.to, to: close.from });
+  return before.includes(';') && !after.includes(';') ? last : null;
+}
+
 /** The identifiers in a node. */
 export function mentionedIn(source: string, node: SyntaxNode) {
   const found: Set<string> = new Set();

@@ -66,6 +66,14 @@ export function declaredIn(source: string, node: SyntaxNode, kind: Kind): Variab
   });
 }
 
+const parameterKinds = ['ParameterDeclaration', 'OptionalParameterDeclaration'];
+
+/** @param list of the parameters of a function, in its brackets */
+export const parametersIn = (source: string, list: SyntaxNode): Variable[] =>
+  childrenOf(list)
+    .filter(({ name }) => parameterKinds.includes(name))
+    .flatMap((parameter) => declaredIn(source, parameter, 'parameter'));
+
 /** The type among the first parts of a declaration: `long long` of `static long long`. */
 function typeIn(source: string, parts: readonly SyntaxNode[]) {
   const node = parts.find(({ name }) => /Type$|TypeIdentifier$|Specifier$/.test(name));

@@ -9,7 +9,7 @@ import type { createStreams } from '../runners/streams';
 /** The most characters of an event: more than those of all values that a step can show. */
 const longest = 200_000;
 
-/** The event of a run that was ended because its time was over, for `blockcover.desk.trace.events`. */
+/** The event of a run that was ended because its time was over. */
 const lateEvent = '["t"]';
 
 export class TraceRun {

@@ -32,8 +32,12 @@ export interface TracedFunction {
   slots: Map<string, number>;
 }
 
-/** The number of items in each dimension of an array, 1 in those that it has not. */
-function sizesOf({ lengths }: Variable, name: string) {
+/**
+ * The arguments of a macro that shows an array: its first item, its dimensions, and the number of items in each of three, 1
+ * in those that it has not. For `cells[8][9]`: `cells[0][0]`, 2, `sizeof(cells)/sizeof(cells[0])`,
+ * `sizeof(cells[0])/sizeof(cells[0][0])`, 1.
+ */
+function arrayArguments({ lengths }: Variable, name: string) {
   const item = (depth: number) => name + '[0]'.repeat(depth);
   const sizes = lengths.map((length, depth) =>
     length === null ? `sizeof(${item(depth)})/sizeof(${item(depth + 1)})` : `(${length})`,
@@ -41,13 +45,14 @@ function sizesOf({ lengths }: Variable, name: string) {
   return [item(lengths.length), lengths.length, ...sizes, ...Array(3 - sizes.length).fill('1')];
 }
 
-/** The number of a variable; a new one gets the next. */
+/** The number of a name; a new one gets the next. */
 function numberOf(numbers: Map<string, number>, name: string) {
   const number = numbers.get(name) ?? numbers.size;
   numbers.set(name, number);
   return number;
 }
 
+/** The items of an array in C that ends with 0: `"n","best",0`. */
 const list = (names: Iterable<string>) => `${Array.from(names, (name) => `"${name}",`).join('')}0`;
 
 export class TraceText {
@@ -55,12 +60,13 @@ export class TraceText {
   /** The global variables of the program. */
   readonly globals: Map<string, Variable> = new Map();
   readonly #source;
+  /** Where the lines of the source end. */
   readonly #ends: number[] = [];
-  /** At the same place, ends of blocks come before what begins. */
+  /** Insertions and replacements. At the same place, ends of blocks come before what begins. */
   readonly #edits: { from: number; to: number; isEnd: boolean; text: string }[] = [];
   readonly #globalNumbers: Map<string, number> = new Map();
   readonly #functions: TracedFunction[] = [];
-  /** The names of the functions that show structs, by the names of their types. */
+  /** The structs that can be shown: the name of the definition, by each name of the type. */
   readonly #tags: Map<string, string> = new Map();
   /** Lines with a step, and those with conditions: how many each has. */
   readonly #lines: Set<number> = new Set();
@@ -73,6 +79,7 @@ export class TraceText {
       this.#ends.push(at);
   }
 
+  /** The line of a place, from 1. */
   lineAt(at: number) {
     let [low, high] = [0, this.#ends.length];
     while (low < high) {
@@ -134,6 +141,7 @@ export class TraceText {
       .join('');
   }
 
+  /** The name of the struct whose value a variable has, or leads to; undefined for another type. */
   #tagOf({ type, form }: Variable) {
     return form === 'array' ? undefined : this.#tags.get(type.replace(/^const /, ''));
   }
@@ -142,13 +150,12 @@ export class TraceText {
   #shown(variable: Variable) {
     const { name, type, form } = variable;
     const tag = this.#tagOf(variable);
-    if (form === 'array') return `BLOCKCOVER_SHOW_ARRAY(${sizesOf(variable, name).join()})`;
+    if (form === 'array') return `BLOCKCOVER_SHOW_ARRAY(${arrayArguments(variable, name).join()})`;
     if (form === 'value')
       return tag ? `BLOCKCOVER_SHOW_STRUCT(${tag},${name})` : `BLOCKCOVER_SHOW(${name})`;
     if (tag && form === 'pointer') return `BLOCKCOVER_SHOW_STRUCT_BEHIND(${tag},${name})`;
-    const kind =
-      !simple.test(type) || /\bvoid\b/.test(type) ? '_OTHER' : form === 'rows' ? '_ROWS' : '';
-    return `BLOCKCOVER_SHOW${kind}_BEHIND(${name})`;
+    if (!simple.test(type) || /\bvoid\b/.test(type)) return `BLOCKCOVER_SHOW_OTHER_BEHIND(${name})`;
+    return `BLOCKCOVER_SHOW${form === 'rows' ? '_ROWS' : ''}_BEHIND(${name})`;
   }
 
   /**
@@ -184,7 +191,8 @@ export class TraceText {
   #put(field: Variable) {
     const name = `blockcover_it->${field.name}`;
     const tag = this.#tagOf(field);
-    if (field.form === 'array') return `BLOCKCOVER_PUT_ARRAY(${sizesOf(field, name).join()})`;
+    if (field.form === 'array')
+      return `BLOCKCOVER_PUT_ARRAY(${arrayArguments(field, name).join()})`;
     return tag ? `blockcover_fields_${tag}(&${name})` : `BLOCKCOVER_PUT(${name})`;
   }
 

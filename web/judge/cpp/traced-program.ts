@@ -17,6 +17,7 @@ import {
   comments,
   declaratorIn,
   hasClearStatements,
+  incrementIn,
   isBalanced,
   isWhole,
   mentionedIn,
@@ -30,37 +31,38 @@ import {
   within,
   type SyntaxNode,
 } from './program-tree';
-import { declaredIn, simple, variablesOf, type Variable } from './program-variables';
+import { declaredIn, parametersIn, simple, variablesOf, type Variable } from './program-variables';
 import { ProgramNames } from './program-names';
 import { TraceText, type Scope, type TracedFunction } from './trace-text';
 import type { TraceLevel } from '../runners/program-runner';
 
+/** The names of the nodes that are statements. */
 const statements =
   /Statement$|^(?:Declaration|ForRangeLoop|UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;
 /** Statements that run nothing. */
 const silent = /^(?:UsingDeclaration|TypeDefinition|AliasDeclaration|StaticAssertDeclaration)$/;
-const parameterKinds = ['ParameterDeclaration', 'OptionalParameterDeclaration'];
 
 class Tracer {
   readonly #source;
-  readonly #traced;
+  /** Collects what is inserted. */
+  readonly #out;
   /** Names of macros that stand for the head of a loop or of a condition. */
-  readonly #heads;
+  readonly #headMacros;
   readonly #names;
 
   constructor(source: string, level: TraceLevel) {
     this.#source = source;
-    this.#traced = new TraceText(source, level);
-    this.#heads = Array.from(headMacros(source).keys());
-    this.#names = new ProgramNames(source, this.#traced.globals);
+    this.#out = new TraceText(source, level);
+    this.#headMacros = Array.from(headMacros(source).keys());
+    this.#names = new ProgramNames(source, this.#out.globals);
   }
 
   traced() {
     const top = treeOf(this.#source);
     this.#names.find(top);
     this.#names.findFunctions(top);
-    this.#descend(top, new Map(), []);
-    return String(this.#traced);
+    this.#visitChildren(top, new Map(), []);
+    return String(this.#out);
   }
 
   #text(range: { from: number; to: number }) {
@@ -70,33 +72,33 @@ class Tracer {
   // ---- Functions ----
 
   /** Looks for functions and lambdas in a node that is no statement of a traced function. */
-  #descend(node: SyntaxNode, scope: Scope, fields: readonly Variable[] = []) {
+  #visitChildren(node: SyntaxNode, scope: Scope, fields: readonly Variable[] = []) {
     for (const child of childrenOf(node)) this.#visit(child, scope, fields);
   }
 
   #visit(node: SyntaxNode, scope: Scope, fields: readonly Variable[] = []) {
-    if (node.name === 'FunctionDefinition') this.#define(node, fields);
-    else if (node.name === 'LambdaExpression') this.#lambda(node, scope);
+    if (node.name === 'FunctionDefinition') this.#traceFunction(node, fields);
+    else if (node.name === 'LambdaExpression') this.#traceLambda(node, scope);
     else if (/^(?:Struct|Class|Union)Specifier$/.test(node.name)) {
       const names = typeNames(this.#source, node);
       this.#names.findFields(node);
       const [name] = names;
       const ofClass = name ? this.#names.fieldsOf(name) : [];
       const whole = plainStruct(node);
-      if (whole) this.#traced.insertFields(names, node, ofClass, whole.to);
-      this.#descend(node, new Map(), node.name === 'UnionSpecifier' ? [] : ofClass);
-    } else this.#descend(node, scope, node.name === 'FriendDeclaration' ? [] : fields);
+      if (whole) this.#out.insertFields(names, node, ofClass, whole.to);
+      this.#visitChildren(node, new Map(), node.name === 'UnionSpecifier' ? [] : ofClass);
+    } else this.#visitChildren(node, scope, node.name === 'FriendDeclaration' ? [] : fields);
   }
 
   /** @param fields of the class around it */
-  #define(node: SyntaxNode, fields: readonly Variable[]) {
+  #traceFunction(node: SyntaxNode, fields: readonly Variable[]) {
     const children = childrenOf(node);
     const declarator = children.find(({ name }) => name.endsWith('Declarator'));
     const head = within(declarator ?? null, 'FunctionDeclarator');
     const body = node.getChild('CompoundStatement');
     const called = head?.firstChild;
     if (!declarator || !head || !body || !called || !isWhole(body)) return;
-    // A struct within a macro may end it too early.
+    // A macro that holds a struct may end the body too early for the parser.
     if (!isBalanced(this.#text(body))) return;
     const specifiers = children.slice(0, children.indexOf(declarator));
     const isMarked = (word: string) => specifiers.some((specifier) => specifier.name === word);
@@ -107,17 +109,17 @@ class Tracer {
     if (!/^[\w$\u0080-\uffff]+$/.test(name)) return;
     const className = path.at(-1)?.trim();
     const inClass = isMarked('static') ? [] : fields;
-    this.#body(body, {
+    this.#traceBody(body, {
       name,
-      line: this.#traced.lineAt(called.from),
+      line: this.#out.lineAt(called.from),
       result: resultType(this.#source, specifiers, declarator, head),
       list: head.getChild('ParameterList'),
       outer: scopeOf(className === undefined ? inClass : this.#names.fieldsOf(className)),
     });
   }
 
-  /** Its name is that of the variable that it is given to, or else `lambda`. */
-  #lambda(node: SyntaxNode, scope: Scope) {
+  /** `auto fits = [&](int y) { … };` is called `fits`, one that is given to no variable `lambda`. */
+  #traceLambda(node: SyntaxNode, scope: Scope) {
     const body = node.getChild('CompoundStatement');
     const captures = node.getChild('LambdaCaptureSpecifier');
     if (!body || !isWhole(body)) return;
@@ -132,9 +134,9 @@ class Tracer {
     const isGiven = parent && /^(?:InitDeclarator|AssignmentExpression)$/.test(parent.name);
     const target = isGiven ? parent.firstChild : null;
     const untyped = returnsValue(body) ? 'auto' : 'void';
-    this.#body(body, {
+    this.#traceBody(body, {
       name: target?.name === 'Identifier' ? this.#text(target) : 'lambda',
-      line: this.#traced.lineAt(node.from),
+      line: this.#out.lineAt(node.from),
       result: trailingType(this.#source, head) ?? untyped,
       list: head?.getChild('ParameterList') ?? null,
       outer: scopeOf(captured),
@@ -147,7 +149,7 @@ class Tracer {
    * @param given.list of the parameters
    * @param given.outer the variables around it that it sees
    */
-  #body(
+  #traceBody(
     body: SyntaxNode,
     given: { name: string; line: number; result: string; list: SyntaxNode | null; outer: Scope },
   ) {
@@ -155,34 +157,33 @@ class Tracer {
     const result = given.result.startsWith('decltype') ? null : given.result;
     const mentioned = mentionedIn(this.#source, body);
     const reached = this.#names.reached(mentioned);
-    // A head that is left in the text may have an `else` that the parser gives to another.
+    // After `IF_FREE(y, x) …`, a macro in place of `if (…)`, an `else` may belong to another `if` than the parser thinks.
     const isUnderstood =
-      hasClearStatements(this.#source, body) && !this.#heads.some((head) => mentioned.has(head));
-    const context = this.#traced.define({ name, line, mentioned, reached, isUnderstood, result });
-    const parameters = (list ? childrenOf(list) : [])
-      .filter((node) => parameterKinds.includes(node.name))
-      .flatMap((node) => declaredIn(this.#source, node, 'parameter'));
+      hasClearStatements(this.#source, body) &&
+      !this.#headMacros.some((head) => mentioned.has(head));
+    const context = this.#out.define({ name, line, mentioned, reached, isUnderstood, result });
+    const parameters = list ? parametersIn(this.#source, list) : [];
     const scope = new Map([...given.outer, ...scopeOf(parameters)]);
-    this.#traced.insert(body.from + 1, this.#traced.callText(context, scope));
-    const scopeAtEnd = this.#block(body, context, scope);
+    this.#out.insert(body.from + 1, this.#out.callText(context, scope));
+    const scopeAtEnd = this.#traceBlock(body, context, scope);
     const parts = childrenOf(body).filter((node) => !comments.includes(node.name));
     const last = parts.at(-2);
     if (last?.name === 'ReturnStatement' || !last || !this.#isEnded(last)) return;
     const known = result === 'void' ? '"void"' : name === 'main' ? '"0"' : null;
     const ending = known ? `blockcover_known_result(${known})` : 'blockcover_look()';
     const at = body.to - 1;
-    this.#traced.insert(at, `${ending},${this.#traced.endText(context, scopeAtEnd, at)}`);
+    this.#out.insert(at, `${ending},${this.#out.endText(context, scopeAtEnd, at)}`);
   }
 
   // ---- Statements ----
 
-  /** @returns the variables at its end */
-  #block(node: SyntaxNode, context: TracedFunction, outer: Scope): Scope {
+  /** The statements in braces. @returns the variables at its end */
+  #traceBlock(node: SyntaxNode, context: TracedFunction, outer: Scope): Scope {
     const scope = new Map(outer);
     let mayInsert = true;
     for (const child of childrenOf(node)) {
       if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
-      if (statements.test(child.name)) this.#statement(child, context, scope, mayInsert);
+      if (statements.test(child.name)) this.#traceStatement(child, context, scope, mayInsert);
       else this.#visit(child, scope);
       // The parser takes `array<array<int, 2>, 2> cells{}` for a function; its end comes next.
       const isVariable =
@@ -200,10 +201,12 @@ class Tracer {
   }
 
   /**
+   * A statement, with a step before it, and with what is in it.
+   *
    * @param scope is given the variables that are declared
    * @param mayInsert whether a statement can be inserted before it
    */
-  #statement(
+  #traceStatement(
     node: SyntaxNode,
     context: TracedFunction,
     scope: Map<string, Variable>,
@@ -211,33 +214,34 @@ class Tracer {
   ) {
     const { name } = node;
     if (name === 'CompoundStatement') {
-      this.#block(node, context, scope);
+      this.#traceBlock(node, context, scope);
       return;
     }
     if (name === 'CaseStatement' || name === 'LabeledStatement') {
-      this.#labelled(node, context, scope);
+      this.#traceLabelled(node, context, scope);
       return;
     }
-    const isWhile = name === 'WhileStatement' && this.#lookInCondition(node, context, scope);
-    if (mayInsert && !isWhile && !silent.test(name)) this.#step(node, context, scope);
+    const isWhile = name === 'WhileStatement' && this.#insertStepInCondition(node, context, scope);
+    if (mayInsert && !isWhile && !silent.test(name)) this.#insertStep(node, context, scope);
     if (name === 'Declaration' || name === 'ExpressionStatement') {
-      this.#descend(node, scope);
+      this.#visitChildren(node, scope);
       const declared = declaredIn(this.#source, node, 'local');
       for (const variable of declared) scope.set(variable.name, variable);
-      if (this.#traced.hasSteps(context) && this.#isEnded(node))
-        this.#traced.insertEnd(node.to, this.#traced.memoryText(context, declared));
-    } else if (name === 'ReturnStatement') this.#return(node, context, scope);
+      if (this.#out.hasSteps(context) && this.#isEnded(node))
+        this.#out.insertEnd(node.to, this.#out.memoryText(context, declared));
+    } else if (name === 'ReturnStatement') this.#traceReturn(node, context, scope);
     else if (/^(?:If|While|For|Switch|Do|Try)Statement$|^ForRangeLoop$/.test(name))
-      this.#compound(node, context, new Map(scope));
-    else this.#descend(node, scope);
+      this.#traceCompound(node, context, new Map(scope));
+    else this.#visitChildren(node, scope);
   }
 
-  #labelled(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+  /** `case 1: n = 2; break;` */
+  #traceLabelled(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
     let mayInsert = false;
     for (const child of childrenOf(node)) {
       if (comments.includes(child.name) || child.name === 'PreprocDirective') continue;
       if (statements.test(child.name)) {
-        this.#statement(child, context, scope, mayInsert || this.#isAfterColon(child));
+        this.#traceStatement(child, context, scope, mayInsert || this.#isAfterColon(child));
         mayInsert = this.#isEnded(child);
       } else this.#visit(child, scope);
     }
@@ -249,136 +253,139 @@ class Tracer {
     return node.prevSibling?.name === ':' || this.#text({ from, to: node.from }).includes(':');
   }
 
-  /** A statement with others in it. */
-  #compound(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
-    const children = childrenOf(node);
+  /** A statement with others in it: `if`, a loop, `switch`, `try`. */
+  #traceCompound(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
     if (node.name === 'ForRangeLoop') {
       const variable = declaratorIn(node);
       const counters = variable ? variablesOf(this.#source, variable, 'local') : [];
       for (const counter of counters) scope.set(counter.name, counter);
     }
-    const outcomes = node.name === 'IfStatement' ? this.#outcomes(node, context) : [];
+    const outcomes = node.name === 'IfStatement' ? this.#outcomeTexts(node, context) : [];
     const [ifFalse = '', ifTrue = ''] = outcomes;
     let outcome = ifTrue;
-    for (const child of children) {
+    for (const child of childrenOf(node)) {
       if (child.name === 'Declaration' || child.name === 'ConditionClause') {
-        this.#declare(child, context, scope);
-      } else if (statements.test(child.name)) this.#inner(child, context, scope, outcome);
+        this.#traceDeclarations(child, context, scope);
+      } else if (statements.test(child.name)) this.#traceInner(child, context, scope, outcome);
       else if (child.name === 'else') outcome = ifFalse;
-      else if (child.name === 'CatchClause') this.#caught(child, context, scope);
+      else if (child.name === 'CatchClause') this.#traceCatch(child, context, scope);
       else this.#visit(child, scope);
     }
-    if (ifFalse && outcome === ifTrue) this.#traced.insertEnd(node.to, `else ${ifFalse}`);
-    if (node.name === 'ForStatement') this.#lookInIncrement(node, children, context, scope);
-    if (node.name === 'DoStatement') this.#lookInCondition(node, context, scope);
+    if (ifFalse && outcome === ifTrue) this.#out.insertEnd(node.to, `else ${ifFalse}`);
+    if (node.name === 'ForStatement') this.#insertStepInIncrement(node, context, scope);
+    if (node.name === 'DoStatement') this.#insertStepInCondition(node, context, scope);
   }
 
-  #declare(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
+  /** The `int y = 0;` of a `for`, or a condition with a variable. */
+  #traceDeclarations(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>) {
     const declarations = node.name === 'Declaration' ? [node] : node.getChildren('Declaration');
-    this.#descend(node, scope);
+    this.#visitChildren(node, scope);
     for (const declaration of declarations)
       for (const variable of declaredIn(this.#source, declaration, 'local'))
         scope.set(variable.name, variable);
   }
 
-  #caught(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+  #traceCatch(node: SyntaxNode, context: TracedFunction, scope: Scope) {
     const body = node.getChild('CompoundStatement');
-    if (body) this.#block(body, context, scope);
+    if (body) this.#traceBlock(body, context, scope);
   }
 
-  /** @returns statements that tell that an `if` was false, and true; none where its parts are not whole */
-  #outcomes(node: SyntaxNode, context: TracedFunction) {
+  /** @returns statements that tell that an `if` was false, and that it was true; none where its parts are not whole */
+  #outcomeTexts(node: SyntaxNode, context: TracedFunction) {
     const parts = childrenOf(node).filter(({ name }) => statements.test(name));
     const areEnded = parts.every(
       (part) => part.name === 'CompoundStatement' || this.#isEnded(part),
     );
     const isConstant = node.getChild('constexpr') || node.getChild('consteval');
-    if (!this.#traced.hasSteps(context) || !isWhole(node) || !areEnded || isConstant) return [];
-    return this.#traced.outcomeTexts(node.from);
+    if (!this.#out.hasSteps(context) || !isWhole(node) || !areEnded || isConstant) return [];
+    return this.#out.outcomeTexts(node.from);
   }
 
   /**
-   * A statement in another: it gets braces.
+   * A statement in another: `if (n) x = 1;` becomes `if (n) {STEP;x = 1;}`.
    *
    * @param begin what is inserted at its beginning
    */
-  #inner(node: SyntaxNode, context: TracedFunction, scope: Map<string, Variable>, begin: string) {
+  #traceInner(
+    node: SyntaxNode,
+    context: TracedFunction,
+    scope: Map<string, Variable>,
+    begin: string,
+  ) {
     if (node.name === 'CompoundStatement') {
-      this.#traced.insert(node.from + 1, begin);
-      this.#block(node, context, scope);
+      this.#out.insert(node.from + 1, begin);
+      this.#traceBlock(node, context, scope);
       return;
     }
     const inner = new Map(scope);
-    if (!this.#traced.hasSteps(context) || !this.#isEnded(node)) {
-      this.#statement(node, context, inner, false);
+    if (!this.#out.hasSteps(context) || !this.#isEnded(node)) {
+      this.#traceStatement(node, context, inner, false);
       return;
     }
-    this.#traced.insert(node.from, `{${begin}`);
-    this.#statement(node, context, inner, true);
-    this.#traced.insertEnd(node.to - trailingSpace(this.#text(node)), '}');
+    this.#out.insert(node.from, `{${begin}`);
+    this.#traceStatement(node, context, inner, true);
+    this.#out.insertEnd(node.to - trailingSpace(this.#text(node)), '}');
   }
 
   // ---- What is inserted ----
 
-  #step(node: SyntaxNode, context: TracedFunction, scope: Scope) {
-    if (!this.#traced.hasSteps(context)) return;
-    this.#traced.insert(node.from, `${this.#traced.stepText(context, scope, node.from)};`);
+  /** `n = 2;` becomes `STEP;n = 2;`. */
+  #insertStep(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+    if (!this.#out.hasSteps(context)) return;
+    this.#out.insert(node.from, `${this.#out.stepText(context, scope, node.from)};`);
   }
 
-  /** Inserts a step into the condition of `while`. */
-  #lookInCondition(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+  /** `while (n > 0)` becomes `while (STEP,n > 0)`. @returns whether it does */
+  #insertStepInCondition(node: SyntaxNode, context: TracedFunction, scope: Scope) {
     const clause = node.getChild('ConditionClause') ?? node.getChild('ParenthesizedExpression');
-    if (!this.#traced.hasSteps(context) || !clause || !isWhole(clause)) return false;
+    if (!this.#out.hasSteps(context) || !clause || !isWhole(clause)) return false;
     const parts = childrenOf(clause);
     if (parts.length !== 3 || parts[1]?.name === 'Declaration') return false;
-    this.#traced.insert(clause.from + 1, `${this.#traced.stepText(context, scope, clause.from)},`);
+    this.#out.insert(clause.from + 1, `${this.#out.stepText(context, scope, clause.from)},`);
     return true;
   }
 
-  /** Inserts a step into a `for`, before it goes on. */
-  #lookInIncrement(
-    node: SyntaxNode,
-    children: SyntaxNode[],
-    context: TracedFunction,
-    scope: Scope,
-  ) {
-    const end = children.findIndex(({ name }) => name === ')');
-    const [last, close] = [children[end - 1], children[end]];
-    if (!this.#traced.hasSteps(context) || !last || !close || last.name === 'Declaration') return;
-    const isIncrement = !this.#text({ from: last.to, to: close.from }).includes(';');
-    const isFirst = !this.#text({ from: children[1]?.to ?? 0, to: last.from }).includes(';');
-    if (!isIncrement || isFirst || last.name === '(' || !isWhole(node)) return;
-    this.#traced.insert(last.from, `${this.#traced.stepText(context, scope, node.from)},`);
+  /** `for (int y = 0; y < h; y++)` becomes `for (int y = 0; y < h; STEP,y++)`. */
+  #insertStepInIncrement(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+    const increment = incrementIn(this.#source, node);
+    if (!this.#out.hasSteps(context) || !increment || !isWhole(node)) return;
+    this.#out.insert(increment.from, `${this.#out.stepText(context, scope, node.from)},`);
   }
 
-  #return(node: SyntaxNode, context: TracedFunction, scope: Scope) {
+  /**
+   * `return n;` becomes one of these, by whether the result has a type that can be kept:
+   *
+   *     {int blockcover_kept=( n);SHOW,END return blockcover_kept;}
+   *     {SHOW,END return n;}                        a variable, which may be of a type that cannot be copied
+   *     {blockcover_unknown_result();return n;}     not known
+   */
+  #traceReturn(node: SyntaxNode, context: TracedFunction, scope: Scope) {
     const [word, ...others] = childrenOf(node).filter(({ name }) => !comments.includes(name));
     if (!word || !this.#isEnded(node)) return;
     const value = others.find(({ name }) => name !== ';');
-    this.#descend(node, scope);
+    this.#visitChildren(node, scope);
     const end = node.to - 1 - trailingSpace(this.#text(node));
-    const ending = this.#traced.endText(context, scope, node.from);
+    const ending = this.#out.endText(context, scope, node.from);
     const { result } = context;
     if (!value) {
-      this.#traced.insert(word.from, `{blockcover_known_result("void"),${ending}`);
-    } else if (!result || result === 'void' || !this.#isKnown(result)) {
-      this.#traced.insert(word.from, '{blockcover_unknown_result();');
+      this.#out.insert(word.from, `{blockcover_known_result("void"),${ending}`);
+    } else if (!result || result === 'void' || !this.#canKeep(result)) {
+      this.#out.insert(word.from, '{blockcover_unknown_result();');
     } else if (value.name === 'Identifier' && !simple.test(result)) {
-      // It may be one that cannot be copied.
       const shown = `BLOCKCOVER_SHOW(${this.#text(value)}),blockcover_result()`;
-      this.#traced.insert(word.from, `{${shown},${ending}`);
+      this.#out.insert(word.from, `{${shown},${ending}`);
     } else {
       const [open, close] = value.name === 'InitializerList' ? ['', ''] : ['(', ')'];
-      this.#traced.replace(word, `{${result.replace(/\s+/g, ' ')} blockcover_kept=${open}`);
+      this.#out.replace(word, `{${result.replace(/\s+/g, ' ')} blockcover_kept=${open}`);
       const shown = 'BLOCKCOVER_SHOW(blockcover_kept),blockcover_result()';
-      this.#traced.insertEnd(end, `${close};${shown},${ending}return blockcover_kept`);
+      this.#out.insertEnd(end, `${close};${shown},${ending}return blockcover_kept`);
     }
-    this.#traced.insertEnd(end + 1, '}');
+    this.#out.insertEnd(end + 1, '}');
   }
 
-  /** Whether a variable can keep a result. */
-  #isKnown(result: string) {
-    return this.#traced.level === 'variables' || simple.test(result);
+  /** Whether a variable can keep a result of this type. */
+  #canKeep(result: string) {
+    return this.#out.level === 'variables' || simple.test(result);
   }
 }
 

@@ -9,9 +9,9 @@ import type { Judge } from '../new-judge';
 export type Likeness = StressFailure['alike'][number];
 export type Trait = StressFailure['traits'][number];
 
+/** The cards that explain a failure: nothing that is only likely, once a change is found that makes the program right. */
 export function explanation(judge: Judge, failure: StressFailure, words: Words) {
   const traits = isConstant(failure) ? nothing : traitsCard(failure, words);
-  // A change that is found explains more than a guess.
   if (trialOf(judge).repair?.found)
     return html`${traits} ${isGuess(failure) ? nothing : mistakeCard(judge, failure, words)}`;
   return html`${traits} ${causesCard(failure, words)} ${mistakeCard(judge, failure, words)}
@@ -89,6 +89,7 @@ const causesCard = ({ causes }: StressFailure, { t }: Words) =>
       </section>`
     : nothing;
 
+/** What the boards with a wrong answer, or the answers, have in common. */
 export function traitsCard({ traits, tried, wrong }: StressFailure, words: Words) {
   const { t, language } = words;
   if (!traits.length) return nothing;
@@ -102,11 +103,13 @@ export function traitsCard({ traits, tried, wrong }: StressFailure, words: Words
   </section>`;
 }
 
+/** A trait of the answers, or what the boards with a wrong answer have in common: all such boards, all of a group, or only such. */
 function traitText({ kind, number, exact, among, cells, answers, about }: Trait, words: Words) {
   const { t, language } = words;
   const values = counted(number ?? 0, language);
   if (about !== 'boards') {
-    const listed = answers.map(([n, answer]) => `${n}: ${answer}`).join(', ');
+    // Such as `5: WINNING, 7: LOSING`, by the number of empty cells.
+    const listed = answers.map(([count, answer]) => `${count}: ${answer}`).join(', ');
     return t(`desk.trait.answer.${kind}`, values) + (listed && ` (${listed})`);
   }
   const boards = t(`desk.trait.boards.${kind}`, values);
@@ -114,6 +117,6 @@ function traitText({ kind, number, exact, among, cells, answers, about }: Trait,
   const group = [...(cells ? ['cells'] : []), ...(among ? [among] : [])].join('-');
   if (!group) return t('desk.trait.exact', { boards });
   const [least, most] = cells ?? [];
-  const of = t(`desk.trait.group.${group}`, { least, most });
-  return t('desk.trait.of-boards', { of, boards });
+  const groupText = t(`desk.trait.group.${group}`, { least, most });
+  return t('desk.trait.of-boards', { of: groupText, boards });
 }

@@ -1,4 +1,4 @@
-/** What cannot be read in a program while one types: Python itself tells it, of C and C++ only the brackets are looked at. */
+/** The first thing in a program that cannot be read, while one types. Python itself tells it; of C and C++ only the brackets are checked. */
 import { isCompiled } from '../program-language';
 import { pythonWords } from './python-error';
 import type { Ask } from '../../engine/protocol';
@@ -6,11 +6,11 @@ import type { Words } from '../../ui/words';
 import type { Fault } from '../editor/editor-help';
 import type { ProgramLanguage } from '../trial/trial';
 
-/** What is no code: comments, strings, characters, digits with separators, and the lines of the preprocessor. */
+/** What is no code: comments, raw strings, strings, numbers such as `1'000`, characters, lines of the preprocessor. */
 const noCode =
   /\/\/.*|\/\*[^]*?(?:\*\/|$)|R"([^\s()\\"]{0,16})\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"?|\d[\w']*|'(?:\\.|[^'\\\n])*'?|^[ \t]*#(?:\\\r?\n|.)*/gm;
 
-/** A choice of the preprocessor may hold a bracket twice. */
+/** `#else` or `#elif`: a choice of the preprocessor may hold a bracket twice. */
 const choice = /^[ \t]*#[ \t]*el/m;
 
 const partners: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
@@ -30,6 +30,7 @@ export function lonelyBracket(program: string): number | null {
   return open.at(-1)?.at ?? null;
 }
 
+/** The first fault in a program; null where nothing is wrong, or where it is not known. */
 export async function faultOf(
   program: string,
   language: ProgramLanguage,

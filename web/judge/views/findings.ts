@@ -45,17 +45,19 @@ export function findingTitle(judge: Judge, finding: Finding, words: Words) {
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
 }
 
-/** Ends that say nothing but that there was an error, and other ends by an error of Python. */
+/** Findings that say nothing but that there was an error: Python's own error explains them alone. */
 const bareEnds: readonly string[] = ['syntax', 'error'];
+/** All findings that Python's own error explains. */
 const pythonEnds: readonly string[] = [...bareEnds, 'import', 'not-a-number'];
 
 /** The explanation: that of Python's error, if it has words, before or in place of the general one. */
 export function findingText(judge: Judge, finding: Finding, words: Words) {
   const { kind } = finding;
   const python = trialOf(judge).outcome?.failure?.python;
-  const own = python && pythonEnds.includes(kind) ? pythonWords(python, words) : '';
+  const ofPython = python && pythonEnds.includes(kind) ? pythonWords(python, words) : '';
+  if (ofPython && bareEnds.includes(kind)) return ofPython;
   const general = words.t(`desk.finding.${kind}.text`, valuesOf(judge, finding, words));
-  return own && bareEnds.includes(kind) ? own : `${own} ${general}`.trim();
+  return `${ofPython} ${general}`.trim();
 }
 
 /** The explanation, and the line that the program printed or its error message. */
@@ -83,6 +85,7 @@ const lessonName = ({ bench: { problem } }: Judge, { kind }: Finding) =>
     ? `too-much-memory.${problem}`
     : `finding.${kind}`;
 
+/** All errors of the run, or the one that the finding names if they do not hold it. */
 function errorsOf(judge: Judge, { text }: Finding, t: Words['t']) {
   const all = trialOf(judge).outcome?.ran?.errors.trimEnd() ?? '';
   const errors = all.includes(text) ? all : text;
@@ -96,6 +99,7 @@ function errorsOf(judge: Judge, { text }: Finding, t: Words['t']) {
 ${errors}</pre>`;
 }
 
+/** The line of the output that a finding is about. */
 function printedLine({ kind, line, text }: Finding, t: Words['t']) {
   if (!line || !text || kind === 'omitted-answer') return nothing;
   return html`<figure>
@@ -111,11 +115,11 @@ export const findingPart = (judge: Judge, finding: Finding, words: Words) =>
     ${findingBody(judge, finding, words)}
   </div>`;
 
-/** The finding that gives a failure its title. */
+/** The finding that gives a failure its title: too many cases, which make all others doubtful, or else the first. */
 export const leadingFinding = ({ findings }: StressFailure) =>
   findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];
 
-/** Faults of a run that has an answer for each case. */
+/** Findings about a run that has an answer for each case. */
 const complete: readonly string[] = [
   'exit',
   'blank-lines',
@@ -128,9 +132,12 @@ const complete: readonly string[] = [
   'line-too-many',
 ];
 
+/** Findings about an output in which there is nothing to see. */
+const unseen: readonly string[] = ['empty-program', 'nothing-printed', 'too-many-cases'];
+
 /** Whether a finding shows in the output for the failing input. */
 export const isInOutput = (finding: Finding) =>
-  !isAboutProgram(finding) &&
-  !['empty-program', 'nothing-printed', 'too-many-cases'].includes(finding.kind);
+  !isAboutProgram(finding) && !unseen.includes(finding.kind);
 
+/** Whether the program has answered each case, in spite of a finding. */
 export const isComplete = ({ kind }: Finding) => complete.includes(kind);

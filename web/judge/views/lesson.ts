@@ -13,6 +13,7 @@ import type { Judge } from '../new-judge';
 import type { Piece, Still } from '../../board/scene-shapes';
 import type { StressFailure } from '../../engine/protocol';
 
+/** The picture with its caption and, where there is more than one, the controls. */
 export function lessonFigure(
   judge: Judge,
   lesson: Lesson,
@@ -26,6 +27,7 @@ export function lessonFigure(
   const caption = lesson.line.length
     ? lineCaption(lesson, at, words)
     : tilingCaption(lesson, at, words);
+  // Tilings are counted from 1, the moves made from 0.
   const first = lesson.line.length ? 0 : 1;
   const controls = () =>
     transport({
@@ -54,6 +56,7 @@ export function lessonFigure(
   </figure>`;
 }
 
+/** Which of the tilings is shown; none for a board that has none, or nothing to cover. */
 function tilingCaption({ tilings, correct }: Lesson, at: number, { t, language }: Words) {
   if (!tilings[0]?.length) return '';
   const total = formatWhole(correct, language);
@@ -65,12 +68,17 @@ function lineCaption({ line, correct }: Lesson, at: number, { t }: Words) {
   const isWon = correct === 'WINNING';
   if (!at) return t(isWon ? 'desk.lesson.start-winning' : 'desk.lesson.start-losing');
   const isFirst = at % 2 === 1;
-  const decides = at === (isWon ? 1 : 2);
-  const kind = decides ? (isWon ? 'wins' : 'refutes') : isFirst ? 'by-first' : 'by-second';
-  const move = t(`desk.lesson.${kind}`, { number: at, move: line[at - 1] });
+  const move = t(`desk.lesson.${moveKind(at, isWon)}`, { number: at, move: line[at - 1] });
   return at < line.length
     ? move
     : `${move} ${t(isFirst ? 'desk.lesson.end-first' : 'desk.lesson.end-second')}`;
+}
+
+/** @param number of the move, from 1; the winner decides with the first of his own */
+function moveKind(number: number, isWon: boolean) {
+  if (isWon && number === 1) return 'wins';
+  if (!isWon && number === 2) return 'refutes';
+  return number % 2 === 1 ? 'by-first' : 'by-second';
 }
 
 type Lesson = NonNullable<StressFailure['lesson']>;
@@ -86,7 +94,7 @@ export function lessonStill({ board: code, tilings, line }: Lesson, at: number):
   return { board, pieces: coloured(board, tilings[at] ?? []) };
 }
 
-/** Pieces in hues that differ from their neighbours'. */
+/** Pieces in hues that differ from those of their neighbours. */
 function coloured({ cols }: Board, moves: readonly string[]) {
   const pieces: Piece[] = [];
   for (const move of moves) {

@@ -13,6 +13,7 @@ import type { Stage, TrialOutcome } from '../trial/trial';
 export const wideNote = ({ wide }: TrialOutcome, t: Words['t']) =>
   wide ? html`<p data-testid="judge-wide">${t('desk.cpp.wide')}</p>` : nothing;
 
+/** The card of a program without a wrong answer, though perhaps with inputs that it has not finished. */
 export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const trial = trialOf(judge);
   const { problem } = judge.bench;
@@ -21,15 +22,10 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
   const allSmall = coverage.find(({ stage }) => stage === 'all-small');
   const isAll = allSmall !== undefined && allSmall.tried === allSmall.total;
   const isKnown = coverage.some(({ tried }) => tried > 0);
-  const right = trial.large
-    ? t('desk.right.large')
-    : isAll
-      ? t(`desk.right.${problem}`, { count: mostEmpty })
-      : t('desk.right.tried');
+  const ofSmall = isAll ? t(`desk.right.${problem}`, { count: mostEmpty }) : t('desk.right.tried');
+  const right = trial.large ? t('desk.right.large') : ofSmall;
   const numbers = isAll ? t('desk.right.all-small', counted(small, language)) : '';
-  const isSlow = unfinished.some(({ fault }) => fault === 'too-slow');
-  const head = isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory';
-  const open = unfinished.length ? t(isKnown ? head : 'desk.unfinished.head-none') : '';
+  const open = unfinished.length ? openTitle(unfinished, isKnown, t) : '';
   return html`<section class="card" data-testid="judge-right-card">
     ${signedHead(open ? 'cross' : 'check', open || t('desk.right.answers'), [dimLine(isKnown ? right : ''), dimLine(numbers)])}
     ${wideNote(outcome, t)} ${isWhole(outcome) ? nothing : html`<p>${t('desk.right.partial')}</p>`}
@@ -39,6 +35,13 @@ export function rightCard(judge: Judge, outcome: TrialOutcome, words: Words) {
     ${warningsPart({ compiler, findings: [] }, words)} ${passedTable(judge, words, outcome)}
     ${open && !speed ? unfinishedPart(judge, unfinished, words) : nothing}
   </section>`;
+}
+
+/** That not all inputs were answered. @param isKnown whether any was */
+function openTitle(unfinished: readonly Unfinished[], isKnown: boolean, t: Words['t']) {
+  if (!isKnown) return t('desk.unfinished.head-none');
+  const isSlow = unfinished.some(({ fault }) => fault === 'too-slow');
+  return t(isSlow ? 'desk.unfinished.head' : 'desk.unfinished.head-memory');
 }
 
 /** Inputs without an answer in time, where the card of the speed does not say why. */

@@ -29,6 +29,9 @@ import type { Finding, StressFailure } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 
+/** The most characters of an answer beside the right one. */
+const longestAnswer = 40;
+
 type ResultActions = IntroductionActions & {
   start: (large?: boolean) => void;
   openTrial: () => void;
@@ -38,6 +41,7 @@ type ResultActions = IntroductionActions & {
   repair?: RepairActs;
   speedCard: (judge: Judge, outcome: TrialOutcome, words: Words) => unknown;
 };
+/** A failure, with all that its cards draw. */
 export type Failed = {
   judge: Judge;
   outcome: TrialOutcome;
@@ -77,6 +81,7 @@ export function resultOf(
   ${nextCard(judge, outcome, words, handle.change, acts.start)}`;
 }
 
+/** The cards of a failure: that of the leading finding where no board is to blame, else all that explains a wrong answer. */
 export function failureCards(failed: Failed) {
   const { judge, outcome, failure, words, acts } = failed;
   const leading = leadingFinding(failure);
@@ -84,9 +89,9 @@ export function failureCards(failed: Failed) {
   if (!failure.blames_board && leading) {
     return html`${findingCard(failed, leading)} ${repair}`;
   }
-  const output = failure.findings.filter(
-    (one) => !isAboutProgram(one) && one.kind !== 'nothing-empty',
-  );
+  const output = failure.findings.filter((one) => !isAboutBoard(one));
+  // Below a small failing board, the table tells only which boards are still open.
+  const hasTable = failure.stage !== 'small' || (failure.wrong > 0 && !isWhole(outcome));
   return html`${isConstant(failure) ? traitsCard(failure, words) : nothing}
   ${
     output.length
@@ -94,8 +99,12 @@ export function failureCards(failed: Failed) {
       : nothing
   }
   ${boardCard(failed)} ${lessonCard(failed)} ${repair} ${explanation(judge, failure, words)}
-  ${failure.stage === 'small' && (!failure.wrong || isWhole(outcome)) ? nothing : passedCard(judge, outcome, words)}`;
+  ${hasTable ? passedCard(judge, outcome, words) : nothing}`;
 }
+
+/** Whether a finding belongs to the card of the failing board: how the program ended on it, or that nothing is empty on it. */
+const isAboutBoard = (finding: Finding) =>
+  isAboutProgram(finding) || finding.kind === 'nothing-empty';
 
 interface FailureCard {
   board: string | null;
@@ -161,7 +170,7 @@ const caseShown = (failed: Failed) =>
     <div class="column judge-answers">${answersOf(failed)}</div>
   </div>`;
 
-/** Title and place of a failing board. */
+/** The title of the failing boards, and where they are. */
 function headOf({ judge, outcome, failure, words: { t, language } }: Failed) {
   const { stage, alone, boards, empty, fewer, fault } = failure;
   const tried = outcome.coverage.find((one) => one.stage === 'small')?.tried ?? 0;
@@ -193,13 +202,14 @@ function boardCard(failed: Failed) {
     isLesson
       ? lessonFigure(judge, lesson, words, handle.change)
       : namedPicture(board ?? '', t('desk.result.board'));
-  const own = findings.filter((one) => isAboutProgram(one) || one.kind === 'nothing-empty');
-  const hasEnd = own.some((one) => isAboutProgram(one) && one.kind !== 'too-much-memory');
+  const own = findings.filter(isAboutBoard);
+  // Where the program has ended early, the reason for the right answer is beside the point.
+  const hasAnswered = own.every(({ kind }) => kind === 'too-much-memory');
+  const why = () => whyOf(judge, board ?? '', failure.answers[0] ?? '', words);
   const body = html`<div class="judge-case">
       ${board ? picture() : inputShown(failure.text, words)}
       <div class="column judge-answers">
-        ${answersOf(failed)}
-        ${board && !hasEnd && own.every(({ kind }) => kind === 'too-much-memory') ? whyOf(judge, board, failure.answers[0] ?? '', words) : nothing}
+        ${answersOf(failed)} ${board && hasAnswered ? why() : nothing}
         <div class="button-row">
           ${isLesson || !lesson ? [stepButton(failed), board ? openButton(failed) : nothing] : nothing}${copyButton(failed)}
         </div>
@@ -234,7 +244,7 @@ function copyButton({ failure, words: { t }, handle: { say } }: Failed) {
   return button({ id: 'judge-copy-input', t, text: 'desk.result.copy', picture: 'copy', onClick });
 }
 
-/** Where the program is here, and runs on few boards. */
+/** Steps through the program, where it is on this page and runs on few boards. */
 const stepButton = ({ judge, words: { t }, acts: { stepThrough: onClick } }: Failed) =>
   onClick && steppedBoards(trialOf(judge))
     ? button({
@@ -256,12 +266,13 @@ const inputShown = (text: string, { t }: Words) =>
 /** The program's answers and the right ones. */
 function answersOf({ judge, outcome: { ran }, failure, words: { t } }: Failed) {
   const { output, answers, lesson } = failure;
-  const read = lesson?.board === failingBoard(trialOf(judge)) ? lesson?.own : '';
-  const own = read || output.trimEnd();
+  const isLesson = lesson?.board === failingBoard(trialOf(judge));
+  // Of a lesson's board the solver has picked the program's answer out of the output.
+  const own = (isLesson && lesson?.own) || output.trimEnd();
   const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
   const [answer, ...more] = answers;
   if (answer !== undefined && !more.length && !own.includes('\n')) {
-    return answerPair(shown.slice(0, 40), answer, 'judge', t);
+    return answerPair(shown.slice(0, longestAnswer), answer, 'judge', t);
   }
   return html`<div class="judge-outputs">
     ${textShown('judge-own', shown, t('desk.result.own'))}

@@ -11,9 +11,9 @@ import type { Speed } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
 import type { ProgramLanguage, TrialOutcome } from '../trial/trial';
 
-/** In our measurements the same search took at least as many times longer in the browser's Python than in C++. */
-const factorOfLanguage = 100;
-/** Seconds that are too short for the page's clock. */
+/** How many times longer the same search takes in the browser's Python than in C++, at least as we have measured it. */
+const pythonFactor = 100;
+/** Seconds that the page's clock cannot tell from none. */
 const shortest = 0.001;
 
 /** The card 'How slow is your program?'; nothing for a wrong program, or without measured times. */
@@ -92,11 +92,7 @@ function judgement(
 ) {
   const { t } = words;
   const isWithin = !stopped && hardest <= limit;
-  const compiled = hardest / factorOfLanguage;
-  const isSlowCompiled = compiled > limit && ['no-memo', 'orders'].includes(kind);
-  const isFastCompiled = compiled <= limit && kind === 'language';
-  const advice = isSlowCompiled ? 'even-so' : isFastCompiled ? 'compiled' : null;
-  const needsAdvice = !isWithin && !isCompiled(programLanguage);
+  const advice = isWithin || isCompiled(programLanguage) ? null : adviceOf(kind, hardest, limit);
   const measure = t(`desk.speed.${stopped ? 'at-least' : 'measured'}`, {
     time: timeText(hardest, words),
   });
@@ -104,8 +100,15 @@ function judgement(
     'hardest',
     isWithin,
     html`<b>${measure}</b>
-      ${advice && needsAdvice ? t(`desk.speed.${advice}`, { time: timeText(compiled, words) }) : nothing}`,
+      ${advice ? t(`desk.speed.${advice}`, { time: timeText(hardest / pythonFactor, words) }) : nothing}`,
   );
+}
+
+/** What a faster language would change, where the reason for the slowness tells: it is too slow even so, or fast enough. */
+function adviceOf(kind: Speed['kind'], hardest: number, limit: number) {
+  const isSlowCompiled = hardest / pythonFactor > limit;
+  if (isSlowCompiled) return kind === 'no-memo' || kind === 'orders' ? 'even-so' : null;
+  return kind === 'language' ? 'compiled' : null;
 }
 
 const curveTable = (curve: readonly { empty: number; seconds: number }[], { t, language }: Words) =>
@@ -123,6 +126,7 @@ const curveTable = (curve: readonly { empty: number; seconds: number }[], { t, l
     )}
   </details>`;
 
+/** The peak of the memory beside the judge's limit; nothing where it is not known. */
 function memoryText(
   problem: Judge['bench']['problem'],
   { memory: reached, memoryLimit, unfinished }: TrialOutcome,
