@@ -2,13 +2,16 @@
 import { linesOf } from './texts';
 import type { Judge } from './new-judge';
 
-/** The empty cells of a board code. */
+/** The letter of a right line among those of a comparison, one for each line. */
+export const rightVerdict = 'r';
+
+/** The number of empty cells of a board code: 7 of `5/xx2x`, in which each number counts empty cells. */
 export const emptyCells = (code: string) =>
   (code.match(/\d+/g) ?? []).reduce((sum, run) => sum + Number(run), 0);
 
 /**
- * The listed lines, from 0; those after the last case are extra output. Lines with equally many
- * empty cells keep their order.
+ * The listed lines, from 0; those after the last case are extra output, and have no board. Lines with equally many empty
+ * cells keep their order.
  *
  * @param only whether only differences are listed
  * @param byEmpty whether the fewest empty cells come first
@@ -22,11 +25,12 @@ export function listedLines(
   const { verdicts = '', extra = 0 } = compared ?? {};
   const count = (judged?.cases ?? 0) + extra;
   const all = Array.from({ length: count }, (_, line) => line);
-  const lines = only && compared ? all.filter((line) => verdicts[line] !== 'r') : all;
+  const lines = only && compared ? all.filter((line) => verdicts[line] !== rightVerdict) : all;
   if (!byEmpty) return lines;
   const empty = linesOf(judged?.boards ?? '').map(emptyCells);
-  const of = (line: number) => empty[line] ?? Infinity;
-  return lines.sort((a, b) => (of(a) === of(b) ? a - b : of(a) - of(b)));
+  const emptyIn = (line: number) => empty[line] ?? Infinity;
+  // Two lines of extra output would have a difference of NaN.
+  return lines.sort((a, b) => (emptyIn(a) === emptyIn(b) ? a - b : emptyIn(a) - emptyIn(b)));
 }
 
 /**
@@ -38,5 +42,5 @@ export function nextDifference({ judged, compared, only, byEmpty, at }: Judge) {
   const lines = listedLines(judged.reply, compared.reply, only, byEmpty);
   const from = at === null ? -1 : lines.indexOf(at);
   const later = [...lines.slice(from + 1), ...lines.slice(0, from + 1)];
-  return later.find((line) => verdicts[line] !== 'r') ?? null;
+  return later.find((line) => verdicts[line] !== rightVerdict) ?? null;
 }

@@ -1,4 +1,7 @@
-/** The parameters of a link to a program, packed, and perhaps to a step of it on boards. linked-program.ts packs and opens it. */
+/**
+ * The parameters of a link to a program, packed, and perhaps to a step of it on boards:
+ * `problem=blockgame&language=cpp&program=eJxLyk…&step=12&b=5/xx2x.3/3`. linked-program.ts packs and opens the program.
+ */
 import { formatCode, parseCode, TextError } from '../board/board-code';
 import { choice, parseSettings, whole, type LinkSetting } from '../board/link';
 import type { JudgeProblem } from '../engine/protocol';
@@ -10,7 +13,7 @@ export const longestProgramLink = 8_000;
 /** A program in a link. */
 export interface ProgramLink {
   problem: JudgeProblem;
-  /** empty where it is recognised from the text */
+  /** Empty where it is recognised from the text. */
   language: '' | 'python' | 'cpp';
   /** Its text, as `pack` writes it. */
   packed: string;
@@ -27,12 +30,13 @@ const settings: readonly LinkSetting<ProgramLink>[] = [
   whole('step', 6),
 ];
 
-/** Rows and columns of the largest board of the problems. */
+/** The most rows, and the most columns, of a board of the problems. */
 const mostRows = 20;
 
+/** The values of parameters that a link does not have. */
 const plain: ProgramLink = { problem: 'blockgame', language: '', packed: '', boards: [], step: 0 };
 
-/** @throws {TextError} */
+/** @throws {TextError} where a parameter does not fit */
 export function parseProgram(parts: LinkParts): ProgramLink {
   const values = new Map(parts);
   if ((values.get('program') ?? '').length > longestProgramLink) {

@@ -11,7 +11,11 @@ import { openProgram, programOf } from './state';
 import type { ProgramLink } from './link';
 import type { Judge } from './new-judge';
 
-/** The bytes of a stream. */
+/**
+ * The bytes of a stream.
+ *
+ * @throws {TextError} beyond `most` bytes: a link may unpack to any length
+ */
 async function bytesOf(stream: ReadableStream<Uint8Array>, most = Infinity) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -27,7 +31,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>, most = Infinity) {
   }
 }
 
-/** A program in the characters of a link. The format of zlib has a checksum. */
+/** A program in the characters of a link: zlib, whose format has a checksum, in base 64 for addresses. */
 export async function pack(program: string): Promise<string> {
   const packed = await bytesOf(
     new Blob([program]).stream().pipeThrough(new CompressionStream('deflate')),
@@ -36,7 +40,7 @@ export async function pack(program: string): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** @throws {TextError} */
+/** @throws {TextError} where it is broken, or the program too long */
 export async function unpack(packed: string): Promise<string> {
   try {
     const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
@@ -54,6 +58,7 @@ export async function unpack(packed: string): Promise<string> {
 /** The languages of links as the desk names them. */
 const languageNames = { '': '', python: 'Python', cpp: 'C++' };
 
+/** @param name of a language on the desk */
 const languageOfLink = (name: string): ProgramLink['language'] =>
   (['python', 'cpp'] as const).find((language) => languageNames[language] === name) ?? '';
 

@@ -17,15 +17,15 @@ const verdicts: readonly PastRun['verdict'][] = [
   'aside',
 ];
 
-/** A new key, which tells its time. */
+/** A key for a run or a program that is made now: the time in base 36, such as `lq3x8k2a`. */
 export const newKey = () => Date.now().toString(36);
 
-/** Milliseconds since 1970. */
+/** When a key was made, in milliseconds since 1970. */
 export const timeOf = (key: string) => parseInt(key, 36);
 
 /** The most entries of a problem. */
-const most = 20;
-/** Characters of all its texts, but for the latest. */
+const mostEntries = 20;
+/** The most characters of a problem's texts, without the latest. */
 const mostCharacters = 500_000;
 
 /** A problem's entries with their keys, the latest first. */
@@ -39,12 +39,12 @@ function withPastRun(judge: Judge, key: string, run: PastRun): Judge {
   let characters = 0;
   const kept = pastRunsOf(judge, run.problem)
     .filter(([, { program }]) => program !== run.program)
-    .slice(0, most - 1)
+    .slice(0, mostEntries - 1)
     .filter(([, { program }]) => (characters += program.length) <= mostCharacters);
-  const others = Object.entries(judge.pastRuns).filter(
+  const ofOtherProblem = Object.entries(judge.pastRuns).filter(
     ([, { problem }]) => problem !== run.problem,
   );
-  return { ...judge, pastRuns: Object.fromEntries([...others, ...kept, [key, run]]) };
+  return { ...judge, pastRuns: Object.fromEntries([...ofOtherProblem, ...kept, [key, run]]) };
 }
 
 /** @returns null for a trial that came to no verdict */

@@ -20,11 +20,12 @@ import type { Judge } from './new-judge';
 
 const textFields: readonly TextField[] = ['program', 'input', 'output'];
 
-/** @param key the problem, or that of a program */
+/** The name of a text among those of other tabs: `program.blockgame`. @param key of a program, or a problem */
 export const textName = (field: TextField, key: string) => `${field}.${key}`;
 
 const writers = { program: writeProgram, input: writeInput, output: writeOutput };
 
+/** Replaces a text, whether it is open or not. */
 function withText(judge: Judge, field: TextField, key: string, text: string): Judge {
   const { bench } = judge;
   if (key === openText(judge, field)) return writers[field](judge, text);
@@ -34,14 +35,15 @@ function withText(judge: Judge, field: TextField, key: string, text: string): Ju
 const textsOf = ({ bench }: Judge, field: TextField): Readonly<Record<string, string>> =>
   bench[field];
 
+/** Offers another version of a text. */
 const withOther = (judge: Judge, name: string, text: string): Judge => ({
   ...judge,
   others: { ...judge.others, [name]: text },
 });
 
 /**
- * Takes over a text of another tab. The text of this tab becomes the other version. An unsaved text
- * stays, and that of the other tab becomes the other version.
+ * Takes over a text of another tab, and offers that of this tab as the other version; the reverse for a text that is not
+ * stored yet, since one types it just now.
  */
 function takeText(
   judge: Judge,
@@ -53,9 +55,11 @@ function takeText(
   if (text === own) return judge;
   if (isUnsaved) return withOther(judge, name, text);
   const taken = withText(judge, field, key, text);
-  // The other tab sends its text many times while one types there; only the first replaces this tab's own.
-  const other = judge.others[name] ?? text;
-  return own && other === text ? withOther(taken, name, own) : taken;
+  // While one types in the other tab, its text comes many times. Only at the first is this tab's own text replaced; it must
+  // stay on offer. The exception is a text that was itself on offer: the two are swapped.
+  const offered = judge.others[name];
+  const isReplaced = offered === undefined || offered === text;
+  return own && isReplaced ? withOther(taken, name, own) : taken;
 }
 
 /** Swaps the open text and its other version. */
@@ -67,12 +71,13 @@ export function swapText(judge: Judge, field: TextField): Judge {
   return withOther(withText(judge, field, key, other), name, own);
 }
 
+/** Ends the offer of another version of the open text. */
 export function dropOther(judge: Judge, field: TextField): Judge {
   const { [textName(field, openText(judge, field))]: _other, ...others } = judge.others;
   return { ...judge, others };
 }
 
-/** A setting of the desk. */
+/** A setting of the desk. @param isOwn whether each tab has its own */
 const setting = <Name extends 'tab' | 'problem' | 'language' | 'time' | 'size'>(
   name: Name,
   decode: Shelf<Judge, Judge['bench'][Name]>['decode'],
@@ -105,7 +110,7 @@ const entriesOf = (part: 'name' | 'open', decode: Shelf<Judge, string>['decode']
     decode,
   );
 
-/** Which program is open. */
+/** Which program of each problem is open: a key of this problem. */
 const opened: Shelf<Judge, string> = {
   ...entriesOf('open', (stored, drop, problem) =>
     problems.some((one) => one === problem)

@@ -7,7 +7,10 @@ import type { Ask, JudgeProblem, RepairReply } from '../../engine/protocol';
 import type { Recording } from '../runners/program-runner';
 import type { RunReport } from '../runners/run-report';
 
-/** The program to run next, on a text; `environment` are the variables with which a compiled one chooses its change. */
+/**
+ * The program to run next, on a text; null at the end. A compiled one holds many changes, so that it is compiled once:
+ * `environment` are the variables with which it chooses one.
+ */
 const askedBy = ({ test_input: input, program, environment }: RepairReply) =>
   input && { program, environment, text: input.text, patience: input.patience };
 
@@ -19,6 +22,8 @@ const isSame = (one: ChangedProgram, other: ChangedProgram) =>
   `${one.environment}` === `${other.environment}`;
 
 /**
+ * Carries programs to the runner, and their runs to the solver, until the search is over.
+ *
  * @param given.tree of a program in C or C++, empty for one in Python
  * @param given.boards of the smallest failing input
  * @param given.recording of the program on these boards and others
@@ -42,8 +47,14 @@ export async function findChange(given: {
     given;
   const { events, outputs } = recording;
   const request = {
-    ...({ kind: 'repair', problem, program, tree, reference_only: referenceOnly } as const),
-    ...{ boards: [...boards], events, outputs },
+    kind: 'repair' as const,
+    problem,
+    program,
+    tree,
+    reference_only: referenceOnly,
+    boards: [...boards],
+    events,
+    outputs,
   };
   const last = await answered({
     begin: (): Promise<RepairReply> => ask(request, { signal }),

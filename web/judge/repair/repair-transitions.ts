@@ -54,41 +54,49 @@ export const showMore = (trial: Trial): Trial =>
     degree: itemAt(degrees, Math.min(degrees.indexOf(degree) + 1, degrees.length - 1)),
   }));
 
-/** Whether a degree is shown. */
-export const shows = ({ degree }: RepairSearch, one: Degree) =>
-  degrees.indexOf(degree) >= degrees.indexOf(one);
+/** Whether a degree, or one beyond it, is shown. */
+export const shows = (repair: RepairSearch, degree: Degree) =>
+  degrees.indexOf(repair.degree) >= degrees.indexOf(degree);
 
-/** A program after a change. */
+/** A program after a change, which replaces the old lines from a line on. */
 export function changed(program: string, { line, old, new: lines }: FoundChange) {
   const all = program.split('\n');
   all.splice(line - 1, old.length, ...lines);
   return all.join('\n');
 }
 
+/** Words, blanks and signs: `if`, ` `, `(`, `y`, ` `, `<=`, ` `, `h`, `)`. */
 const tokensOf = (line: string) => line.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]+/gu) ?? [];
 
-/** A line in three parts; the middle one differs from that of another line. */
+/**
+ * A line in three parts, of which the middle one differs from that of another line: `if (y `, `<`, ` h)` beside
+ * `if (y <= h)`.
+ */
 function compared(line: string, other: string): [string, string, string] {
   const [own, its] = [tokensOf(line), tokensOf(other)];
   const most = Math.min(own.length, its.length);
-  let [from, end] = [0, 0];
-  while (from < most && own[from] === its[from]) from += 1;
-  while (end < most - from && own.at(-1 - end) === its.at(-1 - end)) end += 1;
-  const to = own.length - end;
-  const text = (start: number, stop: number) => own.slice(start, stop).join('');
-  return [text(0, from), text(from, to), text(to, own.length)];
+  let sameAtStart = 0;
+  while (sameAtStart < most && own[sameAtStart] === its[sameAtStart]) sameAtStart += 1;
+  let sameAtEnd = 0;
+  while (sameAtEnd < most - sameAtStart && own.at(-1 - sameAtEnd) === its.at(-1 - sameAtEnd))
+    sameAtEnd += 1;
+  const end = own.length - sameAtEnd;
+  const text = (from: number, to?: number) => own.slice(from, to).join('');
+  return [text(0, sameAtStart), text(sameAtStart, end), text(end)];
 }
 
 /** The old and the new lines without the indentation that all have, each in the three parts of `compared`. */
 export function linesShown({ old, new: lines }: FoundChange) {
   const written = [...old, ...lines].filter((line) => line.trim());
   const indent = Math.min(...written.map((line) => line.search(/\S/)));
+  // Without as many lines on either side it is not known which became which: none is marked.
   const isPaired = old.length === lines.length;
-  const shownOf = (ones: readonly string[], others: readonly string[]) =>
-    ones
-      .map((line) => line.slice(indent))
-      .map((line, at) => compared(line, isPaired ? (others[at] ?? '').slice(indent) : line));
-  return { old: shownOf(old, lines), new: shownOf(lines, old) };
+  const partsOf = (own: readonly string[], others: readonly string[]) =>
+    own.map((line, at) => {
+      const text = line.slice(indent);
+      return compared(text, isPaired ? (others[at] ?? '').slice(indent) : text);
+    });
+  return { old: partsOf(old, lines), new: partsOf(lines, old) };
 }
 
 /** The program after the change that is found, null without one. */

@@ -10,8 +10,8 @@ import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 import type { ProgramRunner } from '../runners/program-runner';
 
-/** The most seconds of a brief run: a right program needs far less for a few small boards. */
-const mostSeconds = 4;
+/** The most seconds of a brief run, which has a patience below 1: a right program needs far less for a few small boards. */
+const briefSeconds = 4;
 
 /** Whether a search can be made for the program of a trial. */
 export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
@@ -20,7 +20,7 @@ export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
 const changedRun =
   (runner: ProgramRunner, { time, outcome }: Trial, signal: AbortSignal) =>
   ({ program, environment, text: input, patience }: ChangedProgram) => {
-    const seconds = patience < 1 ? Math.min(time, mostSeconds) : time;
+    const seconds = patience < 1 ? Math.min(time, briefSeconds) : time;
     const wide = outcome?.wide === undefined ? null : runner.widened?.(program);
     return runner.run({
       program: wide || program,

@@ -15,7 +15,7 @@ export interface TraceOptions {
 /** The limit of a traced run, in seconds. Most programs reach the limit of events before. */
 export const longestOf = ({ seconds }: TraceOptions) => 4 * seconds;
 
-/** Seconds in which a program that has to end tells what it has done, on a busy machine too. */
+/** Seconds beyond its limit in which a traced program tells what it has done, on a busy machine too. */
 const lateness = 5;
 
 /**
@@ -51,7 +51,7 @@ export async function* recorded(
   }
 }
 
-/** The most seconds that a run of a recording may have without a tracer. */
+/** The most seconds of a run without a tracer by which the limit of a traced one is set. */
 const mostSeconds = 4;
 
 /**

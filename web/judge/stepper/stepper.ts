@@ -6,10 +6,12 @@ import type { TraceLevel } from '../runners/program-runner';
 import type { RunReport } from '../runners/run-report';
 import type { ProgramLanguage } from '../trial/trial';
 
-/** A program on an input, step by step. */
+/** What a program did on an input, step by step. */
 export interface Traced {
   trace: Trace;
+  /** How much of it the program has told. */
   level: TraceLevel;
+  /** What it has printed. */
   output: string;
   /** Whether it was stopped before its end. */
   isCut: boolean;
@@ -21,14 +23,16 @@ export interface Traced {
   stopped: number;
 }
 
+/** A program that is stepped through. */
 export interface Stepper {
-  /** Of the cases of its input. */
+  /** The boards of its input. */
   boards: readonly string[];
   program: string;
   language: ProgramLanguage;
   status: 'tracing' | 'traced' | 'broken';
-  /** Its steps are there while other boards are tried. */
+  /** Null until the program has run on its input. It then runs on other boards, which judge its calls. */
   traced: Traced | null;
+  /** The error that ended the tracing. */
   problem: Problem | null;
   player: Player;
 }

@@ -39,7 +39,7 @@ export const visitLine = (judge: Judge, line: number) =>
     return { ...rest, traced, player: seek(player, at) };
   });
 
-/** @returns its steps first, then with its calls judged; nothing of a program that tells nothing */
+/** Yields the trace of a program twice: its steps at once, then with its calls judged. Nothing of a program that tells nothing. */
 async function* tracesOf(
   runner: ProgramRunner,
   { program, boards: given }: Stepper,
@@ -55,10 +55,12 @@ async function* tracesOf(
   for await (const { level, input, events, outputs, end, stopped, isWhole } of recordings) {
     const known = await ask({ kind: 'trace', problem, boards, events, outputs }, { signal });
     if (!known.steps.length) return;
+    // Which call is the first wrong one is known at the end.
     const trace = isWhole ? known : { ...known, wrong: null };
     const isCut = end === 'too-slow';
     const hasFailed = isWhole && !isCut && end !== 'ended';
     const [output = ''] = outputs;
+    // Its errors without a tracer are those that the learner knows.
     const ran = hasFailed ? await runner.run({ program, input, signal, time }) : null;
     yield { trace, level, output, isCut, ran, isWhole, stopped };
   }
@@ -71,10 +73,10 @@ export function createStepping() {
     leave: turns.leave,
     async start(
       { get, change, ask }: RoomHandle<Judge>,
-      used: ProgramRunner,
+      runner: ProgramRunner,
       { step, ...given }: SteppedProgram,
     ) {
-      const { signal, isCurrent } = turns.begin(used, () => change(endTracing));
+      const { signal, isCurrent } = turns.begin(runner, () => change(endTracing));
       const { problem, time } = get().bench;
       const begun: Stepper = {
         ...given,
@@ -88,12 +90,13 @@ export function createStepping() {
       };
       change((judge) => ({ ...judge, stepper: begun }));
       try {
-        for await (const traced of tracesOf(used, begun, { problem, time, ask, signal })) {
+        for await (const traced of tracesOf(runner, begun, { problem, time, ask, signal })) {
           const length = traced.trace.steps.length - 1;
           update(({ traced: before, ...rest }) => {
             const player = { ...rest.player, length };
-            const begun = step ?? beginningOf(traced.trace);
-            return { ...rest, traced, player: before ? player : seek(player, begun) };
+            // The reader may have moved on since the first trace.
+            if (before) return { ...rest, traced, player };
+            return { ...rest, traced, player: seek(player, step ?? beginningOf(traced.trace)) };
           });
         }
         update((stepper) => ({ ...stepper, status: 'traced' }));

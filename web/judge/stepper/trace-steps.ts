@@ -33,11 +33,12 @@ export function variablesAt(trace: Trace, at: number): SeenVariable[] {
   const { call } = stepAt(trace, at);
   const { arguments: given, first } = callOf(trace, call);
   const seen: Map<number, SeenVariable> = new Map();
-  const take = ([variable, to]: readonly [number, number | null], hasChanged: boolean) => {
+  /** Applies a change: of a variable, by its number, to a value, by its number; null where it goes out of scope. */
+  const take = ([variable, value]: readonly [number, number | null], hasChanged: boolean) => {
     const { name, is_global: isGlobal } = itemAt(variables, variable);
     const before = seen.get(variable)?.value ?? null;
-    if (to === null) seen.delete(variable);
-    else seen.set(variable, { name, isGlobal, value: itemAt(values, to), hasChanged, before });
+    if (value === null) seen.delete(variable);
+    else seen.set(variable, { name, isGlobal, value: itemAt(values, value), hasChanged, before });
   };
   for (const change of given) take(change, first === at);
   for (const [step, { changes, call: own }] of steps.slice(0, at + 1).entries()) {
@@ -47,7 +48,7 @@ export function variablesAt(trace: Trace, at: number): SeenVariable[] {
     }
   }
   const all = [...seen.values()];
-  return [...all.filter((one) => !one.isGlobal), ...all.filter((one) => one.isGlobal)];
+  return [...all.filter(({ isGlobal }) => !isGlobal), ...all.filter(({ isGlobal }) => isGlobal)];
 }
 
 /** The cells in which two boards of the same size differ. */
@@ -62,7 +63,10 @@ export function changedCells(before: string | null, after: string): number[] {
 export const boardsOf = (variables: readonly SeenVariable[]) =>
   variables.filter(({ value }) => value.board !== null);
 
-/** The board that a call answers or is given, null if there is none, and the place of the argument with it, or -1. */
+/**
+ * The board that a call answers or, where it is not judged, the first that it is given; null if there is none. `argument` is
+ * the place of the argument with this board, -1 without one.
+ */
 export function boardOf({ values }: Trace, call: TracedCall) {
   const given = call.arguments.map(([, value]) =>
     value === null ? null : itemAt(values, value).board,
@@ -92,12 +96,14 @@ export function wrongLineOf({ trace: { answers }, output, isWhole }: Traced): nu
 /** The step whose line prints a line of the output; null if it was not kept. */
 function printingStep({ trace, output }: Traced, line: number): number | null {
   const before = output.split('\n', line).map((text) => `${text}\n`);
-  const { length } = new TextEncoder().encode(before.join(''));
+  const { length: bytesBefore } = new TextEncoder().encode(before.join(''));
   const { steps, gaps } = trace;
-  const next = steps.findIndex(({ printed }) => printed > length);
+  // A step tells what was printed before it: the step before it, in the same call, has printed the line.
+  const next = steps.findIndex(({ printed }) => printed > bytesBefore);
   const caller = steps[next]?.call;
   const at = steps.findLastIndex(({ call }, step) => step < next && call === caller);
-  return at < 0 || gaps.some(([gap]) => at < gap && gap <= next) ? null : at;
+  const isAcrossGap = gaps.some(([gap]) => at < gap && gap <= next);
+  return at < 0 || isAcrossGap ? null : at;
 }
 
 /** A marked step: the end of the first wrong answer, the error that ends the program, or the print of a wrong line. */
@@ -122,11 +128,12 @@ export function markOf(traced: Traced): Mark | null {
  * one, the first step.
  */
 export function beginningOf({ calls }: Trace): number {
-  const inner = calls.find(
-    ({ caller, function: own }) => caller !== null && calls[caller]?.function === own,
+  const recursive = calls.find(
+    ({ caller, function: called }) => caller !== null && calls[caller]?.function === called,
   );
-  const first = inner ? calls.find((call) => call.function === inner.function) : calls[1];
-  return first?.first ?? 0;
+  // The first call of all is the whole program.
+  const begun = recursive ? calls.find((call) => call.function === recursive.function) : calls[1];
+  return begun?.first ?? 0;
 }
 
 /** The cases that may be open at a step: all where it is not known at which steps they begin. */
@@ -150,11 +157,14 @@ export const innerCalls = oncePer(({ calls }: Trace) => {
   return inner;
 });
 
-/** The number of open calls at each of at most 200 stretches of steps: the most in it. */
+/** The most bars of the timeline. */
+const mostBars = 200;
+
+/** The number of open calls along the timeline: the most in each stretch of steps. */
 export const depthsOf = oncePer(({ steps, calls }: Trace) => {
   const depths: number[] = [];
   for (const { caller } of calls) depths.push(caller === null ? 1 : itemAt(depths, caller) + 1);
-  const bars: number[] = Array(Math.min(200, steps.length)).fill(0);
+  const bars: number[] = Array(Math.min(mostBars, steps.length)).fill(0);
   steps.forEach(({ call }, at) => {
     const bar = Math.floor((at * bars.length) / steps.length);
     bars[bar] = Math.max(itemAt(bars, bar), itemAt(depths, call));
@@ -166,14 +176,17 @@ export const depthsOf = oncePer(({ steps, calls }: Trace) => {
 export const endStep = (trace: Trace, call: number) =>
   callOf(trace, call).last ?? trace.steps.length - 1;
 
-/** What was the same on all boards; null where there is nothing, where not all was run, and where it was right. */
+/**
+ * The lines that ran on no board, and conditions with one outcome on all; null where there are none, where not all boards
+ * were run, and where the program is right.
+ */
 export function unrunOf({ trace, output, isCut, isWhole }: Traced) {
   const { boards, lines, conditions } = trace.unrun;
-  const of = (outcome: boolean) =>
+  const linesOfAlways = (outcome: boolean) =>
     conditions.filter(([, always]) => always === outcome).map(([line]) => line);
   const isRight = output.trim() === trace.answers.join('\n');
   if (isCut || !isWhole || isRight || lines.length + conditions.length === 0) return null;
-  return { boards, lines, neverTrue: of(false), alwaysTrue: of(true) };
+  return { boards, lines, neverTrue: linesOfAlways(false), alwaysTrue: linesOfAlways(true) };
 }
 
 /** The next step at a line, from the beginning again after the last one; null if it never runs. */

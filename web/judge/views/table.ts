@@ -9,7 +9,7 @@ import {
 import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
 import { formatWhole, type Words } from '../../ui/words';
-import { emptyCells, listedLines } from '../cases';
+import { emptyCells, listedLines, rightVerdict } from '../cases';
 import { lookAt, outputOf } from '../state';
 import { linesOf } from '../texts';
 import { answerClass } from './card-parts';
@@ -18,18 +18,25 @@ import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 import type { Ways } from './ways';
 
-/** The texts as lines. */
+/** The texts of the comparison as lines, one for each case. */
 interface Cases {
   boards: string[];
   answers: string[];
   own: string[];
-  /** A letter for each. */
+  /** A letter for each line, as in the reply to `compare`; empty without a comparison. */
   verdicts: string;
-  /** The listed ones, from 0; those after the last case are extra output. */
+  /** The listed lines, from 0; those after the last case are extra output. */
   lines: number[];
 }
 
+/** The height of a row, CSS pixels. */
 const rowHeight = 60;
+
+/** The most characters of an answer of the program. */
+const longestAnswer = 60;
+
+/** The letter of a line that no case asks for. */
+const extraVerdict = 'x';
 
 /** Remembers the last result of a function, for equal arguments. */
 function memoizeLast<A extends unknown[], R>(make: (...given: A) => R): (...given: A) => R {
@@ -56,7 +63,7 @@ function casesOf(
   return { boards, answers: linesOf(judged?.answers ?? ''), own, verdicts, lines };
 }
 
-/** Tracks the visible rows. */
+/** Tracks which rows are visible. A row that is not is left out: only the space that it takes is there. */
 function createWindow(redraw: () => void) {
   let scroller: HTMLElement | null = null;
   let shownAt: number | null = null;
@@ -158,8 +165,8 @@ function row({ listed, line, isAt, onLook, onOpen }: Row, { t, language }: Words
   const number = formatWhole(line + 1, language);
   const board = boards[line];
   const isCase = board !== undefined;
-  const verdict = verdicts[line] ?? (isCase ? '' : 'x');
-  const ownAnswer = own[line]?.trim().slice(0, 60);
+  const verdict = verdicts[line] ?? (isCase ? '' : extraVerdict);
+  const ownAnswer = own[line]?.trim().slice(0, longestAnswer);
   const answer = answers[line] ?? '';
   return html`<tr
     class=${isAt ? 'looked-at' : ''}
@@ -173,7 +180,7 @@ function row({ listed, line, isAt, onLook, onOpen }: Row, { t, language }: Words
     <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
     ${verdict ? html`<td class=${answerClass(ownAnswer ?? '')}>${ownAnswer || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
     <td class=${answerClass(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
-    ${verdict ? html`<td class="judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
+    ${verdict ? html`<td class="judge-verdict">${icon(verdict === rightVerdict ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
     <td>
       ${
         isCase
