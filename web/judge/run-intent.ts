@@ -5,8 +5,11 @@ import type { RoomHandle } from '../ui/room-handle';
 import type { Judge } from './new-judge';
 import type { createRunners } from './running';
 
+/** Runs the program, or goes to its step; where the compiler has to be fetched first, remembers which of the two. */
 export function createRunIntent({ prepare, start, stepThrough }: ReturnType<typeof createRunners>) {
+  /** Whether the step was asked for last. */
   let isStep = false;
+  /** Goes to the step of the link. */
   async function follow(handle: RoomHandle<Judge>, isAgreed = false) {
     isStep = true;
     const linked = linkedStepOf(handle.get());
@@ -20,7 +23,7 @@ export function createRunIntent({ prepare, start, stepThrough }: ReturnType<type
       isStep = false;
       return start(handle, { large });
     },
-    /** Does what was asked, once the compiler may be fetched. */
+    /** Fetches the compiler, and does what was asked for last. */
     agree: (handle: RoomHandle<Judge>) =>
       isStep && linkedStepOf(handle.get())
         ? follow(handle, true)

@@ -15,6 +15,7 @@ import type { PythonRunner } from './python/python-runner';
 import type { createStepping, SteppedProgram } from './stepper/stepping';
 import type { ProgramLanguage } from './trial/trial';
 
+/** The compiler of the page, made at its first use. */
 let compiler: Toolchain | null = null;
 
 function newCompiler(redraw: () => void) {
@@ -26,8 +27,10 @@ function newCompiler(redraw: () => void) {
 }
 
 /**
+ * The trials, repairs and steps of one desk.
+ *
  * @param given.onEnd after a trial that was not stopped
- * @param given.onShow the set-up of the compiler is shown, or a run was stopped
+ * @param given.onShow when the set-up of the compiler is shown, or a run was stopped
  * @param given.referenceOnly whether to try only the reference boards
  */
 export function createRunners(given: {
@@ -45,6 +48,7 @@ export function createRunners(given: {
   const trials = createTrials(runnerOf, onEnd, referenceOnly);
   const repairs = createRepairs(runnerOf, referenceOnly);
 
+  /** Stops the trial, and the set-up of the compiler. */
   function stop({ change }: RoomHandle<Judge>) {
     toolchain.stop();
     trials.leave();

@@ -8,6 +8,7 @@ export const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
  * One line of a text, without its ending; empty beyond the last. Reads no further than needed.
  *
  * @param line from 1
+ * @returns the line, and the place where it starts
  */
 export function lineAt(text: string, line: number) {
   let start = 0;
@@ -32,20 +33,25 @@ export function selectLine(area: HTMLTextAreaElement, line: number) {
   return start;
 }
 
+/** Characters of an extract before its column, and in all. */
+const extract = { before: 30, all: 60 };
+
 /**
- * An extract of a line with a caret under a column.
+ * An extract of a line with a caret under a column:
+ *
+ *     3 x
+ *       ^
  *
  * @param column from 1
  */
 export function pointAt(line: string, column: number) {
   const place = Math.min(column - 1, line.length);
-  // The extract of a long line starts shortly before the column.
-  const from = Math.max(0, place - 30);
+  const from = Math.max(0, place - extract.before);
   const lead = from > 0 ? '…' : '';
-  return `${lead}${line.slice(from, from + 60)}\n${' '.repeat(place - from + lead.length)}^`;
+  return `${lead}${line.slice(from, from + extract.all)}\n${' '.repeat(place - from + lead.length)}^`;
 }
 
-/** What is shown of an input or an output: the lines, and the characters, which may be a single line. */
+/** How much is shown of an input or an output. Both count, since a text may be one long line. */
 const shown = { lines: 24, characters: 4_000 };
 
 /** The beginning of a text. */
@@ -65,7 +71,7 @@ export const isBlank = (text: string) => !/\S/.test(text);
 /** Characters of an output in one line that are shown. */
 const longestLine = 18;
 
-/** All that a program has printed, in one line. */
+/** The beginning of what a program has printed, in one line: `WINNING, LOSING, W…`. */
 export function inOneLine(output: string) {
   const text = output
     .slice(0, shown.characters)

@@ -2,6 +2,16 @@
  * Tells what a traced program does (traced-program.ts), as the events that `blockcover.desk.trace.events` describes. Values
  * are shown as Python would: a list in brackets. No header is included, so that no name of a program clashes with one. Of
  * pointers only arguments are followed, to the end of the array that they lead into, and only to memory that can be read.
+ *
+ * trace-text.ts inserts the calls of these. Of a step in line 2 that shows `n`, whose number is 0:
+ *
+ *     blockcover_at(2)                         tells once that the line has been run
+ *     blockcover_look(),                       begins to look at the variables
+ *     BLOCKCOVER_SHOW(n),blockcover_local(0),  writes the value, and compares it with the one before
+ *     BLOCKCOVER_FLUSH,                        lets the output so far be counted
+ *     blockcover_step(2)                       tells the step, with what has changed
+ *
+ * A prologue of the program's text defines the names of its functions and variables, and how many lines it has.
  */
 #ifndef BLOCKCOVER_TRACE
 #define BLOCKCOVER_TRACE
@@ -26,6 +36,7 @@ long blockcover_readable(const void *at, long most);
 }
 #endif
 
+/* Of a value that is shown: the most items, characters, and lists in lists. A larger one shows its size alone. */
 enum { blockcover_most_items = 1000, blockcover_most_text = 3600, blockcover_most_depth = 4 };
 
 #ifdef __wasm__
@@ -35,6 +46,7 @@ BLOCKCOVER_OWN long blockcover_readable(const void *at, long most) {
 }
 #endif
 
+/* A text that grows, without a 0 at its end. */
 struct blockcover_text {
   char *at;
   int size, room;
@@ -135,6 +147,7 @@ BLOCKCOVER_OWN long blockcover_length(const char *from, long size) {
   return at ? at : -1;
 }
 
+/* Shows in place of a value only how many items it has. */
 BLOCKCOVER_OWN void blockcover_put_size(long size) {
   blockcover_value.size = blockcover_begin;
   blockcover_put_signed(size);
@@ -171,6 +184,7 @@ struct blockcover_slot {
   int is_known, look;
 };
 
+/* An open call: its function, the number of the last look, its variables, its last line, its result once it has one. */
 struct blockcover_frame {
   int function, look, count, line;
   const char *const *names;
@@ -271,7 +285,7 @@ BLOCKCOVER_OWN void blockcover_place(const char *kind, int line) {
   blockcover_tell_number(&blockcover_line, blockcover_printed());
 }
 
-/* Tells once that a line has been run, or that its condition has been false, or true. */
+/* Tells once that a line has been run (0), that its condition has been false (1), or true (2). */
 BLOCKCOVER_OWN void blockcover_visit(int line, int what) {
   static char is_told[3][BLOCKCOVER_LINES];
   static const char *const kinds[] = {"[\"v\",[", "[\"v\",[],[],[", "[\"v\",[],["}, *const ends[] = {"],[],[]]", "]]", "],[]]"};
@@ -321,6 +335,7 @@ BLOCKCOVER_OWN long blockcover_rest(const void *at) {
   return most;
 }
 
+/* Begins a call, whose variables are `count` of the local names from `first` on. Returns its depth, for its end. */
 BLOCKCOVER_OWN int blockcover_call(int function, int line, int first, int count) {
   static int is_begun;
   struct blockcover_frame *frame;
@@ -417,6 +432,7 @@ template <class T> struct plain<volatile T> { typedef T type; };
 template <class T> struct plain<const volatile T> { typedef T type; };
 template <class T> T &made();
 
+/* Ranks of overloads: of several that fit a value, the one with the highest rank is called. */
 struct least {};
 struct less : least {};
 struct more : less {};
@@ -635,6 +651,7 @@ BLOCKCOVER_OWN void blockcover_put_value_other(int unused, ...) { blockcover_is_
     blockcover_put_value_other)(0, x)
 #define BLOCKCOVER_SHOW(x) (blockcover_begin_value(), BLOCKCOVER_PUT(x))
 
+/* C has no templates: the macros pass the kind of an item, as BLOCKCOVER_KIND tells it, and its size. */
 BLOCKCOVER_OWN void blockcover_put_item(const char *from, char kind, int size) {
   if (kind == 'b') blockcover_put_bool(*from);
   else if (kind == 'c') blockcover_put_char(*from);

@@ -12,7 +12,6 @@ import {
 } from '@codemirror/commands';
 import {
   bracketMatching,
-  HighlightStyle,
   indentOnInput,
   indentService,
   indentUnit,
@@ -28,7 +27,7 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
+import { colours, theme } from './theme';
 import type { Extension, StateEffectType } from '@codemirror/state';
 import type { Command } from '@codemirror/view';
 
@@ -39,8 +38,9 @@ const spaceAbove = 65;
 const mark: StateEffectType<readonly number[]> = StateEffect.define();
 
 const unrunLine = Decoration.line({ class: 'unrun-line' });
-const failing = Decoration.line({ class: 'failing-line' });
+const failingLine = Decoration.line({ class: 'failing-line' });
 
+/** The marked lines; they stay with their text while one types. */
 const marked = StateField.define({
   create: () => Decoration.none,
   update(current, { effects, state, docChanged, changes }) {
@@ -49,63 +49,13 @@ const marked = StateField.define({
       if (!effect.is(mark)) continue;
       const lines = effect.value.filter((line) => line <= state.doc.lines);
       next = Decoration.set(
-        lines.map((line) => failing.range(state.doc.line(line).from)),
+        lines.map((line) => failingLine.range(state.doc.line(line).from)),
         true,
       );
     }
     return next;
   },
   provide: (field) => EditorView.decorations.from(field),
-});
-
-const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.definitionKeyword], fontWeight: '700' },
-  { tag: tags.comment, color: 'var(--dim)' },
-]);
-
-const theme = EditorView.theme({
-  '&': {
-    height: '100%',
-    color: 'var(--ink)',
-    background: 'inherit',
-    // A phone zooms into smaller text.
-    fontSize:
-      'max(var(--field-text, 0px), calc(var(--field-text, 0.875rem) * var(--code-size, 1)))',
-  },
-  '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
-  '.cm-scroller': {
-    background: 'inherit',
-    fontFamily: 'var(--mono), var(--sans)',
-    lineHeight: '1.54',
-    overflow: 'auto',
-  },
-  '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
-  // Long lines go below the numbers.
-  '.cm-gutters': { background: 'inherit', color: 'var(--dim)', border: '0' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 10px 0 8px' },
-  '.cm-activeLine': { background: 'color-mix(in srgb, var(--ink) 4%, transparent)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-placeholder': {
-    color: 'var(--dim)',
-    fontFamily: 'var(--sans)',
-    // The lines of the editor do not wrap; this one does, in the width beside the numbers.
-    maxWidth: 'calc(100cqi - 6rem)',
-    whiteSpace: 'normal',
-    wordBreak: 'keep-all',
-  },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
-    { background: 'color-mix(in srgb, var(--winning) 24%, transparent)' },
-  '.failing-line': {
-    background: 'var(--sunken)',
-    boxShadow: 'inset 3px 0 0 var(--ink)',
-    // Seen with forced colours, which have neither of the two.
-    outline: '1px solid transparent',
-    outlineOffset: '-1px',
-  },
-  '.unrun-line': {
-    color: 'var(--dim)',
-    background: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--sunken) 5px 10px)',
-  },
 });
 
 /** Below a line of Python that opens a block, the next one is indented, also while it cannot be read. */
@@ -164,8 +114,8 @@ export function createListing(given: {
 }) {
   const { host, text, label, onLine } = given;
   const root = host.attachShadow({ mode: 'open' });
-  const spoken = new Compartment();
-  const lineAt = (view: EditorView, block: { from: number }) =>
+  const grammarPart = new Compartment();
+  const clickLine = (view: EditorView, block: { from: number }) =>
     onLine(view.state.doc.lineAt(block.from).number);
   const unrunLines = new Compartment();
   const view = new EditorView({
@@ -175,17 +125,19 @@ export function createListing(given: {
       doc: text,
       extensions: [
         unrunLines.of([]),
-        lineNumbers({ domEventHandlers: { click: (view, block) => (lineAt(view, block), true) } }),
+        lineNumbers({
+          domEventHandlers: { click: (view, block) => (clickLine(view, block), true) },
+        }),
         EditorState.readOnly.of(true),
         EditorView.editable.of(false),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.domEventHandlers({
           click(event, view) {
             const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
-            lineAt(view, view.lineBlockAt(at));
+            clickLine(view, view.lineBlockAt(at));
           },
         }),
-        spoken.of([]),
+        grammarPart.of([]),
         syntaxHighlighting(colours),
         marked,
         theme,
@@ -193,20 +145,21 @@ export function createListing(given: {
     }),
   });
   let language: Extension | null = null;
+  /** The marked line, and the lines that never run, as they are shown. */
   let current = 0;
-  let dimmed = '';
+  let shownUnrun = '';
   return {
     /** Marks a line, and brings it into view; marks lines that never run. */
     show(line: number, unrun: readonly number[], grammar: Extension | null) {
-      if (String(unrun) !== dimmed) {
+      if (String(unrun) !== shownUnrun) {
         const { doc } = view.state;
         const starts = unrun.filter((at) => at <= doc.lines).map((at) => doc.line(at).from);
         const lines = Decoration.set(starts.map((from) => unrunLine.range(from)));
         const effects = unrunLines.reconfigure(EditorView.decorations.of(lines));
         view.dispatch({ effects });
-        dimmed = String(unrun);
+        shownUnrun = String(unrun);
       }
-      if (grammar !== language) view.dispatch({ effects: spoken.reconfigure(grammar ?? []) });
+      if (grammar !== language) view.dispatch({ effects: grammarPart.reconfigure(grammar ?? []) });
       language = grammar;
       if (line === current) return;
       current = line;
@@ -234,8 +187,8 @@ export interface Shown {
   help: Extension | null;
 }
 
-/** What a program that has just been opened has not yet. */
-const undressed: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } = {
+/** What a program that has just been opened does not show yet. */
+const bare: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } = {
   language: null,
   help: null,
   label: '',
@@ -243,6 +196,8 @@ const undressed: Pick<Shown, 'language' | 'help' | 'label'> & { marks: string } 
 };
 
 /**
+ * An editor of the programs that it is shown, one at a time.
+ *
  * @param given.host an empty element of the page
  * @param given.id of the program that is shown first
  * @param given.line the line that is shown first, from 1
@@ -257,48 +212,53 @@ export function createEditor(given: {
 }) {
   const { host, id, text, onText, onRun, line = 1 } = given;
   const root = host.attachShadow({ mode: 'open' });
-  const [named, spoken, helpful] = [new Compartment(), new Compartment(), new Compartment()];
-  const opened = (doc: string, from = 0) =>
+  // The parts that may change while the editor is there.
+  const [labelPart, grammarPart, helpPart] = [
+    new Compartment(),
+    new Compartment(),
+    new Compartment(),
+  ];
+  const newState = (doc: string, from = 0) =>
     EditorState.create({
       doc,
       selection: { anchor: from },
       extensions: [
-        helpful.of([]),
+        helpPart.of([]),
         common,
         keysOf(onRun),
-        spoken.of([]),
-        named.of([]),
+        grammarPart.of([]),
+        labelPart.of([]),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onText(state.doc.toString());
         }),
       ],
     });
   const from = text.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  const view = new EditorView({ root, parent: root, state: opened(text, from) });
+  const view = new EditorView({ root, parent: root, state: newState(text, from) });
   // CodeMirror's own way would scroll the page too.
   if (line > 1) reveal(view, line);
-  let last = { id, text, ...undressed };
-  /** The other programs. */
+  let last = { id, text, ...bare };
+  /** The states of the other programs, with their undo histories. */
   const others = new Map<string, EditorState>();
   return {
     /** Updates program, text, language, marked lines and label where they differ. */
     show(given: Shown) {
       if (given.id !== last.id) {
         others.set(last.id, view.state);
-        view.setState(others.get(given.id) ?? opened(given.text));
-        last = { id: given.id, text: given.text, ...undressed };
+        view.setState(others.get(given.id) ?? newState(given.text));
+        last = { id: given.id, text: given.text, ...bare };
       }
       if (given.text !== view.state.doc.toString()) {
         const changes = replacement(view.state.doc.toString(), given.text);
         view.dispatch({ changes, annotations: isolateHistory.of('full') });
       }
       if (given.language !== last.language) {
-        view.dispatch({ effects: spoken.reconfigure(given.language ?? []) });
+        view.dispatch({ effects: grammarPart.reconfigure(given.language ?? []) });
       }
       if (given.help !== last.help) {
         // Its phrases let CodeMirror begin anew, without the heights of the lines above.
         const scrolled = view.scrollSnapshot();
-        view.dispatch({ effects: helpful.reconfigure(given.help ?? []) });
+        view.dispatch({ effects: helpPart.reconfigure(given.help ?? []) });
         view.dispatch({ effects: scrolled });
       }
       const marks = given.lines.join(' ');
@@ -313,7 +273,7 @@ export function createEditor(given: {
           'aria-description': given.way,
           tabindex: '0',
         });
-        view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
+        view.dispatch({ effects: labelPart.reconfigure([attributes, placeholder(given.hint)]) });
       }
       const { text, language, help, label } = given;
       last = { id: given.id, text, language, help, marks, label };
@@ -330,9 +290,11 @@ function replacement(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let from = 0;
   while (from < most && before[from] === after[from]) from += 1;
-  let same = 0;
-  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+  let sameAtEnd = 0;
+  while (sameAtEnd < most - from && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd))
+    sameAtEnd += 1;
+  const to = before.length - sameAtEnd;
+  return { from, to, insert: after.slice(from, after.length - sameAtEnd) };
 }
 
 /** Types a character, or indents by `tab`, where the cursor is. */

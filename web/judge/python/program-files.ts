@@ -4,7 +4,7 @@
  */
 
 /** Bytes that a file, a folder, a link or an end of a pipe takes besides its content. */
-const entry = 4_096;
+const entryBytes = 4_096;
 
 /** The error number for too little memory, which program.py reports as such. */
 const noMemory = 48;
@@ -19,39 +19,46 @@ type Entry = {
   name_next?: Entry;
 };
 
-/** All entries, those of files that were removed and are still open too. */
+/** All entries: those with a name, and those of files that were removed and are still open. */
 function entriesOf(FS: any): Set<Entry> {
   const found = new Set<Entry>(FS.streams.filter(Boolean).map(({ node }: any) => node));
   for (let one of FS.nameTable) for (; one; one = one.name_next) found.add(one);
   return found;
 }
 
-/** @param bucket bytes of one of a pipe, which has two ends */
-function sizesOf(entries: Set<Entry>, bucket: number) {
+/**
+ * The bytes of files together. A pipe keeps its content in buckets, and has two entries, one for each end.
+ *
+ * @param bucketBytes of one bucket
+ */
+function sizesOf(entries: Set<Entry>, bucketBytes: number) {
   let bytes = 0;
   for (const { contents, pipe } of entries) {
-    bytes += entry + (contents?.byteLength ?? 0) + ((pipe?.buckets.length ?? 0) * bucket) / 2;
+    bytes +=
+      entryBytes + (contents?.byteLength ?? 0) + ((pipe?.buckets.length ?? 0) * bucketBytes) / 2;
   }
   return bytes;
 }
 
 /**
+ * Bounds the files that programs make from now on.
+ *
  * @param emscripten the module with its file systems
  * @param room bytes that all files may take
  */
 export function boundFiles({ FS, MEMFS, PIPEFS }: any, room: () => number) {
   const folder = FS.cwd();
-  const open = FS.streams.length;
-  /** Bytes of all files at most; counted exactly when they seem to be too many. */
+  const streamsBefore = FS.streams.length;
+  /** An upper bound of the program's bytes; they are counted exactly when it seems too high. */
   let taken = 0;
   /** The program's entries. */
   let made: Entry[] = [];
 
-  const idle = sizesOf(entriesOf(FS), PIPEFS.BUCKET_BUFFER_SIZE);
+  const bytesBefore = sizesOf(entriesOf(FS), PIPEFS.BUCKET_BUFFER_SIZE);
   function bytes() {
     const entries = entriesOf(FS);
     made = made.filter((one) => entries.has(one));
-    return (taken = sizesOf(entries, PIPEFS.BUCKET_BUFFER_SIZE) - idle);
+    return (taken = sizesOf(entries, PIPEFS.BUCKET_BUFFER_SIZE) - bytesBefore);
   }
 
   /**
@@ -77,7 +84,7 @@ export function boundFiles({ FS, MEMFS, PIPEFS }: any, room: () => number) {
   }
   const sizeOf = ({ contents }: Entry) => contents.byteLength;
   bound(MEMFS, 'resizeFileStorage', (one, size) => size - sizeOf(one));
-  // A file that grows gets room to spare.
+  // As Emscripten's own function does: a small file gets twice its room, a large one an eighth more.
   bound(MEMFS, 'expandFileStorage', (one, size) => {
     const now = sizeOf(one);
     return now < size ? Math.max(size, now * (now < 2 ** 20 ? 2 : 1.125)) - now : 0;
@@ -88,7 +95,7 @@ export function boundFiles({ FS, MEMFS, PIPEFS }: any, room: () => number) {
   bound(
     FS,
     'createNode',
-    () => entry,
+    () => entryBytes,
     (one) => made.push(one),
   );
 
@@ -97,7 +104,7 @@ export function boundFiles({ FS, MEMFS, PIPEFS }: any, room: () => number) {
     bytes,
     /** Closes and removes all of them. */
     clear() {
-      FS.streams.slice(open).forEach((stream: any) => stream && FS.close(stream));
+      FS.streams.slice(streamsBefore).forEach((stream: any) => stream && FS.close(stream));
       for (const one of made) {
         if (one.parent.contents?.[one.name] === one) delete one.parent.contents[one.name];
         FS.hashRemoveNode(one);

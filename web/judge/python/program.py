@@ -47,11 +47,15 @@ CLOSED = frozenset(
 """Modules that give access to the world outside this Python."""
 
 LONGEST_ERRORS = 4_000
+"""Characters of the errors that are reported: the last ones."""
 LAST_CALLS = 200
 """Number of calls among which the repeated one of an endless recursion is looked for."""
 LONGEST_EXPRESSION = 200
+"""Characters of an expression with an index that is looked up after the error."""
 LARGEST = 1 << 64
+"""Bound of numbers that are computed for this: larger ones could take long."""
 RECURSION_LIMIT = 1_000
+"""The recursion limit at the start of a program, as usual in Python."""
 DEEPEST = 50_000
 """The highest recursion limit. Somewhat deeper Python overflows its stack and crashes."""
 
@@ -76,6 +80,7 @@ class _Closed:
             raise NotHere(f"{name} is not there: a program cannot reach beyond itself", name=name)
 
 
+# What each program finds, as it is before the first: it may change any of it.
 _streams = [os.dup(number) for number in range(3)]
 for _name in [name for name in sys.modules if name.partition(".")[0] in CLOSED]:
     del sys.modules[_name]
@@ -90,6 +95,8 @@ _meta_path: list[Any] = [_closed, *sys.meta_path]
 
 
 class _CountedBytes(io.BufferedWriter):
+    """Output of a traced program that counts its bytes."""
+
     count = 0
 
     def write(self, data: Any, /) -> int:
@@ -148,9 +155,11 @@ def trace(source: str, steps: bool, seconds: float, *parts: str) -> str:
 
 
 _tracing: dict[str, Any] = {}
+"""The names of the tracer, empty before the first trace."""
 
 
 def _ran(source: str, begin: _Begin | None) -> End:
+    """Return the end of a program in a fresh state, whatever it does."""
     try:
         _renew()
         return _end_of(source, begin)
@@ -193,10 +202,12 @@ def _renew() -> None:
 
 
 def _limit_recursion(limit: int, /) -> None:
+    """Stand in for ``sys.setrecursionlimit``."""
     _set_limit(min(limit, DEEPEST) if isinstance(limit, int) else limit)
 
 
 def _leave(status: int) -> None:
+    """Stand in for ``os._exit``."""
     raise Left(status)
 
 
@@ -224,6 +235,7 @@ def _start(thread: Any) -> None:
 
 
 def _join(thread: Any, _timeout: float | None = None) -> None:
+    """Wait for nothing: a thread that was started has ended."""
     if not thread._started.is_set():
         raise RuntimeError("cannot join thread before it is started")
     if thread is threading.current_thread():
@@ -231,10 +243,12 @@ def _join(thread: Any, _timeout: float | None = None) -> None:
 
 
 def _is_alive(thread: Any) -> bool:
+    """Return whether a thread runs, which only the thread itself can find true."""
     return thread._started.is_set() and not getattr(thread, "has_ended", False)
 
 
 def _end_of(source: str, begin: _Begin | None) -> End:
+    """Return the end of a program that runs as ``__main__``, and write what it has printed."""
     linecache.cache[FILE] = len(source), None, source.splitlines(keepends=True), FILE
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
@@ -306,6 +320,7 @@ def _end(end: str, status: int, line: int | None = None, errors: str = "") -> En
 
 
 def _end_by(error: BaseException) -> str:
+    """Return the kind of an end by an error."""
     if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return "memory"  # of a file
     for end, kind in _KINDS.items():
@@ -376,7 +391,8 @@ def _shown(error: BaseException, source: str) -> str:
 def _index_note(error: IndexError, source: str) -> str:
     """Return which index was too large, and for how many items; empty where that is not plain.
 
-    The expression is not run again: names, whole numbers and items of lists are looked up.
+    For ``row[x + 1]`` it is ``index 8 of row, whose length is 8``. The expression is not run again:
+    names, whole numbers and items of lists are looked up.
     """
     import ast
 
@@ -386,6 +402,7 @@ def _index_note(error: IndexError, source: str) -> str:
     if not trace or trace.tb_frame.f_code.co_filename != FILE:
         return ""
     positions = trace.tb_frame.f_code.co_positions()
+    # An instruction has two bytes.
     line, last, begin, end = next(islice(positions, trace.tb_lasti // 2, None))
     if line is None or begin is None or end is None or line != last:
         return ""

@@ -24,7 +24,7 @@ import { createStreams } from '../runners/streams';
 import type { SiteFile, SiteFiles } from '../../engine/files';
 import { longestOf, type TraceOptions } from '../stepper/recording';
 
-/** `memory` and `output` in bytes. */
+/** What the page sends to start a worker; `memory` and `output` are limits in bytes. */
 type RunnerStart = {
   port: MessagePort;
   site: SiteFiles;
@@ -55,6 +55,7 @@ function boundMemory(most: () => number) {
 async function wholeOf(...parts: (Response | undefined)[]) {
   const [first, rest] = await Promise.all(parts.map((part) => part?.arrayBuffer()));
   if (!first || !rest) throw new Error('the site has no library for programs');
+  // Where the directory of a zip archive begins is told 6 bytes before its end.
   const directory = new DataView(first).getUint32(first.byteLength - 6, true);
   return new Response(new Blob([first.slice(0, directory), rest]));
 }
@@ -96,14 +97,16 @@ async function startPython({ site: { pyodide, files }, query, code, snapshot }: 
   return withFiles(begun, start());
 }
 
+/** Starts Python, binds its streams, its alarm and its memory, closes the worker, and answers the page's runs. */
 async function boot(given: RunnerStart) {
   const { port, memory, output } = given;
   // The only way to the page, out of reach of the program.
   const post = port.postMessage.bind(port);
-  let most = Infinity;
-  let ofFiles = () => 0;
+  /** The limit of the memory with the files, in bytes; without one while Python starts. */
+  let mostMemory = Infinity;
+  let bytesOfFiles = () => 0;
   let runId = 0;
-  boundMemory(() => most - ofFiles());
+  boundMemory(() => mostMemory - bytesOfFiles());
   const streams = createStreams(output, (text) => {
     post({ kind: 'flood', id: runId, output: text, untouched: streams.isUntouched() });
   });
@@ -122,9 +125,9 @@ async function boot(given: RunnerStart) {
   python.setInterruptBuffer(alarm.buffer as any);
   const module = (python as any)._module;
   const { _sbrk } = module;
-  const files = boundFiles(module, () => most - module.HEAPU8.byteLength);
-  ofFiles = files.bytes;
-  most = module.HEAPU8.byteLength + memory;
+  const files = boundFiles(module, () => mostMemory - module.HEAPU8.byteLength);
+  bytesOfFiles = files.bytes;
+  mostMemory = module.HEAPU8.byteLength + memory;
   // Python's memory only grows, so the peak of a run is known if the run made it grow.
   const idle = _sbrk(0);
   let reached = idle;
@@ -135,6 +138,7 @@ async function boot(given: RunnerStart) {
   };
   sealGlobals();
 
+  /** Runs a program, and reports what came of it. */
   const outcome = (program: string, trace?: TraceOptions) => {
     const start = now();
     try {
@@ -148,7 +152,7 @@ async function boot(given: RunnerStart) {
       const untouched = streams.isUntouched();
       return { ...ran, output: streams.text(), errors, seconds, memory: peak(), untouched };
     } catch (error) {
-      // Python itself has ended; its last message, with the place, is in the output.
+      // Python itself has ended; its last message, with lines such as `File "solution.py", line 3`, is in the output.
       const end = endOf(error);
       const frames = Array.from(
         streams.text().matchAll(/"solution\.py", line (\d+)/g),

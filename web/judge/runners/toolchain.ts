@@ -9,7 +9,7 @@ import type { ProgramRunner } from './program-runner';
 
 /** What else the runner of C and C++ does. */
 interface Compiling {
-  /** that are fetched the first time */
+  /** Bytes that are fetched the first time. */
   bytes: number;
   prepare: (onProgress: (progress: CompilerProgress) => void, signal: AbortSignal) => Promise<void>;
   /** Whether all of it is in this browser. */
@@ -20,13 +20,15 @@ interface Compiling {
 
 type CompilingRunner = ProgramRunner & Compiling & Required<Pick<ProgramRunner, 'inspect'>>;
 
+/** `absent`: not fetched yet. `kept`: all its files are in this browser, but it is not started. */
 type ToolchainStatus = 'unknown' | 'unsupported' | 'absent' | 'kept' | 'preparing' | 'ready';
 
-/** What is shown. */
+/** What the page shows of the compiler. */
 export interface ToolchainState {
   status: ToolchainStatus;
+  /** Bytes that are fetched the first time. */
   bytes: number;
-  /** Whether someone has asked for a run. */
+  /** Whether someone has asked for a run, so that the card of its set-up is shown. */
   isOffered: boolean;
   /** Whether the last attempt was stopped. */
   isStopped: boolean;
@@ -44,12 +46,18 @@ const unknown: ToolchainState = {
   problem: null,
 };
 
+async function statusOf(runner: CompilingRunner): Promise<ToolchainStatus> {
+  if (!(await runner.supports())) return 'unsupported';
+  return (await runner.isKept()) ? 'kept' : 'absent';
+}
+
 /** The set-up of the compiler, one attempt at a time. */
 export class Toolchain {
   #shown = unknown;
   #runner: CompilingRunner | null = null;
   #preparing: AbortController | null = null;
   #looking: Promise<void> | null = null;
+  /** Who uses the compiler, and what stops this. */
   #taken: { user: unknown; stop: () => void } | null = null;
   #load;
   #redraw;
@@ -90,8 +98,8 @@ export class Toolchain {
   async #findOut() {
     try {
       const runner = await this.#loaded();
-      const isSupported = await runner.supports();
-      const status = isSupported ? ((await runner.isKept()) ? 'kept' : 'absent') : 'unsupported';
+      const status = await statusOf(runner);
+      // A set-up may have begun meanwhile.
       if (this.#shown.status === 'unknown') this.#show({ status, bytes: runner.bytes });
     } catch {
       // A run tries again, and tells the reason.

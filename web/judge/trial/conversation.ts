@@ -45,22 +45,24 @@ export async function answered<Reply extends { session: number }, Asked>(given: 
   const runs: Answered<Asked>[] = [];
   /** How many of them the solver knows. */
   let told = 0;
-  /** The number of them when the solver was replaced last. */
-  let kept = 0;
+  /** How many there were when the solver was replaced last. */
+  let runsBefore = 0;
+  /** Tells the solver a run; begins again with one that does not know the session. @returns what it asks for next */
   const next = async (session: number, ran: RunReport) => {
     try {
       return await tell(session, ran, told === 1);
     } catch (error) {
-      // Without a run since the last time, another conversation has taken the solver.
-      if (problemOf(error).code !== 'judge.session' || runs.length === kept) throw error;
-      [told, kept] = [0, runs.length];
+      // A solver that is lost again without a run between belongs to another conversation: there is no end of that.
+      if (problemOf(error).code !== 'judge.session' || runs.length === runsBefore) throw error;
+      told = 0;
+      runsBefore = runs.length;
       return begin();
     }
   };
   let reply = await begin();
   for (let now = asked(reply); now !== null; now = asked(reply)) {
     let known = runs[told];
-    // After other inputs than before, the runs are made anew.
+    // A new solver that asks for something else needs new runs from here on.
     if (!known || !isSame(known.asked, now)) {
       runs.splice(told);
       known = { asked: now, ran: await run(now, reply) };

@@ -5,9 +5,10 @@ import type { ProgramRunner } from '../runners/program-runner';
 import type { Trial } from './trial';
 import type { JudgedRun } from './trial-loop';
 
-type Asked = { ask: Ask; signal: AbortSignal };
-/** What is to be added to the trial. */
-type Inspected = ((trial: Trial) => Trial) | null;
+/** How the solver is asked. */
+type Asking = { ask: Ask; signal: AbortSignal };
+/** Adds to the trial what was found; null where nothing was. */
+type Addition = ((trial: Trial) => Trial) | null;
 
 /**
  * Warnings of a program that may fail with another compiler: a variable has no value, a function ends without a result,
@@ -23,7 +24,7 @@ async function secondLook(
   runner: ProgramRunner,
   { program, time }: Pick<Trial, 'program' | 'time'>,
   { text, ran }: JudgedRun,
-  { signal, ask }: Asked,
+  { signal, ask }: Asking,
 ) {
   const looked = (await runner.inspect?.({ program, input: text, signal, time }, ran)) ?? ran;
   const trap = looked.end === 'sanitizer' ? looked.end : null;
@@ -38,15 +39,15 @@ async function secondLook(
 export async function behindFailure(
   runner: ProgramRunner,
   { program: learners, time, outcome }: Trial,
-  asked: Asked,
-): Promise<Inspected> {
+  asking: Asking,
+): Promise<Addition> {
   const { failure = null, ran = null } = outcome ?? {};
   const program = outcome?.wide ?? learners;
-  // What follows from memory that is not set is no fault of its own.
+  // A first look has found memory that is not set, which explains all that a second would find.
   const isUnset = failure?.findings.some(({ kind }) => kind === 'unset');
   if (!failure || !ran || ran.fault || !runner.inspect || isUnset) return null;
   const seen = { text: failure.text, ran };
-  const { looked, reply } = await secondLook(runner, { program, time }, seen, asked);
+  const { looked, reply } = await secondLook(runner, { program, time }, seen, asking);
   return (trial) => addInspection(trial, looked, reply);
 }
 
@@ -55,16 +56,16 @@ export async function behindRight(
   runner: ProgramRunner,
   { program: learners, time, outcome }: Trial,
   samples: readonly JudgedRun[],
-  asked: Asked,
-): Promise<Inspected> {
+  asking: Asking,
+): Promise<Addition> {
   const program = outcome?.wide ?? learners;
   const warnings = runner.warnings?.(program) ?? '';
-  const { ask, signal } = asked;
+  const { ask, signal } = asking;
   const { compiler } = failsWithOthers.test(warnings)
     ? await ask({ kind: 'ending', errors: '', warnings }, { signal })
     : { compiler: [] };
   for (const sample of runner.inspect ? samples : []) {
-    const { reply } = await secondLook(runner, { program, time }, sample, asked);
+    const { reply } = await secondLook(runner, { program, time }, sample, asking);
     const { finding } = reply;
     if (finding && failsElsewhere.includes(finding.kind))
       return (trial) => addWarnings(trial, compiler, [finding]);

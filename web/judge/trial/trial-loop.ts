@@ -14,12 +14,12 @@ export interface JudgedRun {
   ran: RunReport;
 }
 
-/** Stages that give a sample, one of their runs. */
+/** Stages that give a sample. */
 const sampledStages: readonly Stage[] = ['small', 'medium', 'random', 'carved', 'edges'];
-/** A sample takes fewer seconds. */
+/** The seconds that no sample takes: with checks it would take many times longer. */
 const sampleSeconds = 1;
 
-/** Runs a program on a text. */
+/** Runs a program on a text; `patience` multiplies the time limit. */
 export type Run = (program: string, text: string, patience: number) => Promise<RunReport>;
 
 /** @param runs of the program, in order */
@@ -39,8 +39,17 @@ function outcomeOf(reply: StressReply, runs: readonly JudgedRun[]): TrialOutcome
   };
 }
 
+/** The runs of a stage after one more. */
+const withRun = (before: PassedStage | undefined, stage: Stage, seconds: number): PassedStage => ({
+  stage,
+  inputs: (before?.inputs ?? 0) + 1,
+  seconds: Math.max(before?.seconds ?? 0, seconds),
+  last: seconds,
+});
+
 /**
- * @param given.run `patience` multiplies the time limit
+ * Carries inputs to the runner, and runs to the solver, until the verdict.
+ *
  * @param given.warnings of the compiler about a program that has run
  * @param given.large whether to skip the small boards
  * @param given.referenceOnly whether to try only the reference boards
@@ -58,7 +67,7 @@ export async function tryProgram(given: {
   onStep: (step: Step, passed: PassedStage[]) => void;
 }): Promise<TrialOutcome & { passed: PassedStage[]; samples: JudgedRun[] }> {
   const { ask, run, warnings, problem, program, large, referenceOnly, signal, onStep } = given;
-  /** The runs in order; the failing one is among them. */
+  /** All runs, in order: the solver may name any of their inputs as the failing one. */
   const runs: JudgedRun[] = [];
   const passed: Map<Stage, PassedStage> = new Map();
   const samples: Map<Stage, JudgedRun> = new Map();
@@ -71,16 +80,10 @@ export async function tryProgram(given: {
     const { stage, text, patience } = input;
     const ran = await run(program, text, patience);
     runs.push({ text, ran });
-    if (sampledStages.includes(stage) && !ran.fault && ran.seconds < sampleSeconds)
-      samples.set(stage, { text, ran });
+    const isSample = sampledStages.includes(stage) && !ran.fault && ran.seconds < sampleSeconds;
+    if (isSample) samples.set(stage, { text, ran });
     foundFault ||= ran.fault !== null && ran.fault !== 'too-slow';
-    const { inputs, seconds } = passed.get(stage) ?? { inputs: 0, seconds: 0 };
-    passed.set(stage, {
-      stage,
-      inputs: inputs + 1,
-      seconds: Math.max(seconds, ran.seconds),
-      last: ran.seconds,
-    });
+    passed.set(stage, withRun(passed.get(stage), stage, ran.seconds));
     report(input, 'judging');
     return ran;
   };

@@ -15,6 +15,7 @@ export function lessonPlayer(lesson: StressFailure['lesson'] | undefined): Playe
   return { ...stillPlayer, length, speed: 1 };
 }
 
+/** A new trial, under way. */
 export const beginTrial = (
   given: Pick<Trial, 'program' | 'language' | 'time' | 'large'>,
 ): Trial => ({ ...noTrial, status: 'running', ...given });
@@ -63,9 +64,10 @@ export const outcomeOf = ({
   memoryLimit: 0,
 });
 
-/** Findings after which the answers are chance, and what is then said of them. */
+/** Findings of memory that is not set: the answers are chance. */
 const unset: readonly string[] = ['unset', 'unset-memory'];
-const byChance = { mistakes: [], alike: [], traits: [], causes: [] };
+/** Nothing explains answers by chance. */
+const unexplained = { mistakes: [], alike: [], traits: [], causes: [] };
 
 /** Adds what a second look at the failing run has found. */
 export function addInspection(trial: Trial, ran: RunReport, { finding }: Reply<'ending'>): Trial {
@@ -74,7 +76,7 @@ export function addInspection(trial: Trial, ran: RunReport, { finding }: Reply<'
   // The look at the run knows the place better than the text of the program alone.
   const others = outcome.failure.findings.filter(({ kind }) => kind !== finding?.kind);
   const findings = [...others, ...(finding ? [finding] : [])];
-  const explained = finding && unset.includes(finding.kind) ? byChance : {};
+  const explained = finding && unset.includes(finding.kind) ? unexplained : {};
   const failure = { ...outcome.failure, ...explained, findings };
   return { ...trial, outcome: { ...outcome, ran, failure } };
 }
@@ -102,7 +104,7 @@ export const failTrial = (trial: Trial, problem: Problem): Trial => ({
   problem,
 });
 
-/** Whether a finding is about the end of a program, or about its text. */
+/** Whether a finding is about the end of a program or about its text, not about its output. */
 export const isAboutProgram = ({ about }: Finding) => about === 'program';
 
 /**

@@ -33,11 +33,11 @@ export interface RepairSearch extends Pick<
 
 export type Stage = TestInput['stage'];
 
-/** The current step. */
+/** The current step: an input on which the program runs, or whose answers are judged. */
 export interface Step {
   stage: Stage;
   does: 'running' | 'judging';
-  /** Batches of the small boards. */
+  /** How many batches of the small boards are done, and of how many. */
   done: number;
   total: number;
   /** The number of cases of the input. */
@@ -50,11 +50,11 @@ export interface Step {
   right: boolean;
 }
 
-/** The runs of a stage. */
+/** The runs of a stage so far. */
 export interface PassedStage {
   stage: Stage;
   inputs: number;
-  /** The seconds of the longest run. */
+  /** Seconds of the longest run. */
   seconds: number;
   /** Seconds of the last run. */
   last: number;
@@ -76,7 +76,7 @@ export interface TrialOutcome {
   compiler?: StressFailure['compiler'];
   /** The speed of a right program. */
   speed: Speed | null;
-  /** Peak of all runs in bytes, 0 if it is not known. */
+  /** The peak of the memory in all runs, in bytes; 0 if it is not known. */
   memory: number;
   /** Bytes that the judge allows. */
   memoryLimit: number;
@@ -138,7 +138,7 @@ export function failingBoard({ outcome }: Trial) {
 export const boardShown = (trial: Trial) =>
   trial.outcome?.failure?.lesson?.board ?? failingBoard(trial);
 
-/** What keeps a program from running at all. */
+/** Findings about a program that does not run at all. */
 const unstarted: readonly string[] = ['compile', 'syntax'];
 /** The most cases of an input that is stepped through: `MAX_CASES` of `trace.py`. */
 const mostStepped = 50;

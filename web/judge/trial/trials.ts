@@ -13,11 +13,12 @@ import type { PassedStage, ProgramLanguage, Step, Trial, TrialOutcome } from './
 
 const unchanged = (trial: Trial) => trial;
 
+/** A text whose words are apart by one blank: the judge compares words. */
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
 
 /**
- * The program with wider integers, if that answers the failing input rightly: on the judge it is
- * right there.
+ * The program with integers as wide as those of the judge, if with them it answers the failing input rightly; null for any
+ * other.
  */
 async function widerIfRight(
   runner: ProgramRunner,
@@ -32,6 +33,8 @@ async function widerIfRight(
 }
 
 /**
+ * The trials of one desk.
+ *
  * @param onEnd after a trial that was not stopped
  * @param referenceOnly whether to try only the reference boards
  */
@@ -48,8 +51,8 @@ export function createTrials(
       const { get, change, ask } = handle;
       const program = programOf(get());
       const language = programLanguageOf(get());
-      const used = runnerOf(language);
-      const { signal, isCurrent } = turns.begin(used, () =>
+      const runner = runnerOf(language);
+      const { signal, isCurrent } = turns.begin(runner, () =>
         change((judge) => withTrial(judge, 'here', stopTrial)),
       );
       const { problem, time } = get().bench;
@@ -61,11 +64,11 @@ export function createTrials(
       update(() => beginTrial({ program, language, time, large }));
       try {
         const run: Run = (source, text, patience) =>
-          used.run({ program: source, input: text, signal, time: time * patience });
+          runner.run({ program: source, input: text, signal, time: time * patience });
         const given = {
           ask,
           run,
-          warnings: (source: string) => used.warnings?.(source) ?? '',
+          warnings: (source: string) => runner.warnings?.(source) ?? '',
           problem,
           large,
           referenceOnly,
@@ -74,10 +77,10 @@ export function createTrials(
             update((trial) => receiveStep(trial, step, passed)),
         };
         const first = await tryProgram({ ...given, program });
-        const wide = await widerIfRight(used, program, first, run);
+        const wide = await widerIfRight(runner, program, first, run);
         const tried = wide ? { ...(await tryProgram({ ...given, program: wide })), wide } : first;
-        const { samples: seen, ...outcome } = tried;
-        samples = seen;
+        const { samples: quickRuns, ...outcome } = tried;
+        samples = quickRuns;
         update((trial) => endTrial(trial, outcome));
       } catch (error) {
         if (!signal.aborted) update((trial) => failTrial(trial, problemOf(error)));
@@ -86,13 +89,13 @@ export function createTrials(
       onEnd(handle);
       const trial = get().trials.here;
       const look = trial.outcome?.failure
-        ? behindFailure(used, trial, { ask, signal })
-        : behindRight(used, trial, samples, { ask, signal });
+        ? behindFailure(runner, trial, { ask, signal })
+        : behindRight(runner, trial, samples, { ask, signal });
       update((await look.catch(() => null)) ?? unchanged);
       if (!isCurrent()) return;
       // The next trial starts in a fresh worker.
       turns.leave();
-      if (get().trials.here.outcome?.failure) used.warmUp?.();
+      if (get().trials.here.outcome?.failure) runner.warmUp?.();
     },
   };
 }

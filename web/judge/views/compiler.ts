@@ -47,11 +47,14 @@ function messageOf(message: CompilerMessage, words: Words) {
 /** What a message means; with names where the compiler gives them. */
 function wordsFor({ kind, names: [name, other] }: CompilerMessage, { t, language }: Words) {
   const isSign = kind === 'character';
-  const isNamed = kind === 'mismatch' || kind === 'precedence' || isSign ? other : name;
+  // Kinds whose text with names needs both.
+  const needsBoth = kind === 'mismatch' || kind === 'precedence' || isSign;
+  const isNamed = (needsBoth ? other : name) !== undefined;
+  // The names of an array that is too large are its own and its bytes; those of a program are its bytes alone.
   const bytes = kind === 'array-memory' ? other : name;
   const quoted = (one = '') => (isSign ? signText(one) : `‘${one}’`);
   return t(`desk.cpp.message.${kind}`, {
-    context: isNamed === undefined ? '' : 'named',
+    context: isNamed ? 'named' : '',
     name: quoted(name),
     other: quoted(other),
     header: kind === 'foreign-header' ? name : other,
@@ -59,7 +62,7 @@ function wordsFor({ kind, names: [name, other] }: CompilerMessage, { t, language
   });
 }
 
-/** A sign as it is, a blank by its code. */
+/** A sign as it is, a blank by its code, such as `U+00A0`. */
 const signText = (sign: string) =>
   sign.trim()
     ? sign

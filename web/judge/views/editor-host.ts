@@ -14,7 +14,7 @@ import type { Words } from '../../ui/words';
 import type { createEditor, Shown } from '../editor/editor';
 import type { Judge } from '../new-judge';
 
-/** What CodeMirror says, and the texts for it. */
+/** What CodeMirror says in English, and the last part of the key of our text, `desk.editor.…`. */
 const phrases = {
   Find: 'find',
   Replace: 'replacement',
@@ -55,16 +55,21 @@ export function createEditorHost(redraw: () => void, line?: number) {
   const help = lazily(() => import('../editor/editor-help'), redraw);
   const grammarOf = createGrammars(redraw);
   let editor: ReturnType<typeof createEditor> | null = null;
+  /** What was shown last: listeners of the editor outlive a drawing. */
   let given: EditorGiven;
   /** The help in the language of the page. */
   let helping: { language: string; extension: Shown['help'] } | null = null;
 
+  /** The help, once it is fetched; made anew when the language of the page has changed. */
   function helpIn({ t, language }: Words) {
     const part = help.prefetch().loaded();
     if (!part || helping?.language === language) return helping?.extension ?? null;
-    const said = Object.entries(phrases).map(([phrase, id]) => [phrase, t(`desk.editor.${id}`)]);
+    const translated = Object.entries(phrases).map(([phrase, id]) => [
+      phrase,
+      t(`desk.editor.${id}`),
+    ]);
     const extension = part.helpOf({
-      phrases: Object.fromEntries(said),
+      phrases: Object.fromEntries(translated),
       faultOf: (text) => faultOf(text, programLanguageOf(given.judge), given.words, given.ask),
     });
     helping = { language, extension };

@@ -27,7 +27,7 @@ import type { AddressOf } from './program-link';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { ToolchainState } from '../runners/toolchain';
 
-/** Out of the lesson. */
+/** What an exercise needs of the page. */
 export interface ExerciseWays {
   redraw: () => void;
   /** The size of the text in the editor of the desk, in percent. */
@@ -141,10 +141,11 @@ function outcomeOf(judge: Judge, words: Words, hasReply: boolean) {
 function failureOf(judge: Judge, failure: StressFailure, words: Words, hasReply: boolean) {
   const { t, language } = words;
   const board = failingBoard(trialOf(judge));
-  const [one, ...others] = failure.mistakes;
-  // Several can have the same answers: the first may be another than the one that the lesson names.
-  const mistake = hasReply && others.length ? undefined : one;
+  const [first, ...others] = failure.mistakes;
+  // Several mistakes can give the same answers: the lesson's reply may name another one than the first.
+  const mistake = hasReply && others.length ? undefined : first;
   const leading = leadingFinding(failure);
+  // Too much memory does not make an answer wrong.
   const finding = leading && leading.kind !== 'too-much-memory' ? leading : null;
   const { problem } = judge.bench;
   const count = failure.fewer ?? 0;

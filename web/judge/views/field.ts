@@ -68,7 +68,7 @@ const longText = (
 ${text.slice(0, shownOfLong)}…</pre>
   </div>`;
 
-/** Pastes a long text past the field, and refuses one beyond the limit. */
+/** Pastes a long text without the textarea, which would lay it out; refuses one beyond the limit. */
 function pasteLong(event: ClipboardEvent, onText: (text: string) => void, say: Field['say']) {
   const area = event.currentTarget as HTMLTextAreaElement;
   const pasted = event.clipboardData?.getData('text/plain') ?? '';

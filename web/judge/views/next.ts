@@ -20,6 +20,7 @@ export function nextCard(
   const other = otherProblem(judge);
   const row = (id: string, picture: IconName, text: string, about: string, onClick: () => void) =>
     nextRow({ id: `judge-${id}`, picture, text, about: t(about), onClick });
+  /** Runs the program without the small boards. */
   const large = (about: string) =>
     row('large', 'judge', t('desk.next.large'), about, () => start(true));
   const again = () =>

@@ -67,7 +67,7 @@ export function programPanel(
     ${linkedStepNote(judge, words, handle, { disabled: isBusy || !isRunnable, onFollow })}
     ${editor.show({ judge, words, ask, onText: write, onRun: () => void (canRun && onRun()) })}
     <div class="row spread judge-panel-foot">
-      ${limitsShown(judge, words, change, isBusy)}
+      ${timeChoice(judge, words, change, isBusy)}
       <div class="row">
         ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', disabled: !isBusy, onClick: onStop })}
         ${button({
@@ -104,8 +104,8 @@ function languageChoice(
   });
 }
 
-/** The choice of the time of a run. */
-function limitsShown(
+/** The choice of the time limit. */
+function timeChoice(
   judge: Judge,
   { t }: Words,
   change: RoomHandle<Judge>['change'],
@@ -144,6 +144,7 @@ function languageNote(
       <span class="grow">${text}</span>
       ${act}
     </div>`;
+  // C and C++ are one here.
   const isOther = isCompiled(language) !== isCompiled(recognised) || isForeign(recognised);
   if (judge.bench.language && isOther && !isBlank(programOf(judge))) {
     const values = { language: recognised, chosen: language };

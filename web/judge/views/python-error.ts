@@ -4,9 +4,10 @@ import type { Words } from '../../ui/words';
 
 type PythonError = NonNullable<StressFailure['python']>;
 
-/** Numbers, and values as Python writes them. */
+/** Whether it needs no quotes: a number, or a text in those that Python writes. */
 const isPlain = (name: string) => /^(-?\d+|'.*'|".*")$/.test(name);
 
+/** @returns empty names where the kind has none; those of the program in quotes */
 export function pythonWords({ kind, names }: PythonError, { t }: Words) {
   const [name, other, third] = names.map((one) => (isPlain(one) ? one : `‘${one}’`));
   return t(`desk.python.${kind}`, { context: contextOf(kind, names.length), name, other, third });

@@ -1,7 +1,7 @@
 /** A long time in words. */
 import { formatSeconds, formatShort, formatWhole, type Words } from '../../ui/words';
 
-/** A time in words, in the unit that fits. */
+/** A time in words, in the largest unit of which it has at least one and a half: 80 minutes, 2 hours. */
 export function timeText(seconds: number, { t, language }: Words) {
   if (seconds < 60) return formatSeconds(seconds, language);
   const units = [
@@ -16,7 +16,10 @@ export function timeText(seconds: number, { t, language }: Words) {
   return t(`desk.time.${unit}`, { count, number });
 }
 
-/** The slowest board and the one before: a larger one takes less if one of its first moves wins. */
+/**
+ * The last two points of the rising part of a curve: the slowest board and the one before. A larger board takes less time
+ * if one of its first moves wins.
+ */
 export function growth<Point extends { seconds: number }>(
   curve: readonly Point[],
 ): readonly Point[] {

@@ -7,12 +7,13 @@ import type { AddressOf } from './program-link';
 
 export type DeskView = (judge: Judge, words: Words, handle: RoomHandle<Judge>) => Template;
 
-/** Out of the desk. */
+/** What the desk needs of the page. */
 export interface Ways {
   /** Opens the board of a case of the input. */
   openCase: (index: number) => void;
   /** Opens the board on which the program is wrong. */
   openTrial: () => void;
+  /** The address of a link to a program. */
   address: AddressOf;
   /** Draws the page again, though the state is the same. */
   redraw: () => void;

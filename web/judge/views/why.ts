@@ -6,27 +6,27 @@ import { trialOf } from '../state';
 import type { Analysis, Obstruction } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
 
-/** @param answer the right one */
+/** @param answer the right one; it is the number of tilings of a board that can be covered */
 export function whyOf(judge: Judge, board: string, answer: string, words: Words) {
   const trial = trialOf(judge);
   const { analysis, obstruction } = trial;
   const isGame = judge.bench.problem === 'blockgame';
-  // A failing board beside the board that teaches has no empty cell.
+  // A failing board that is not the one that teaches has no empty cell.
   if (board !== boardShown(trial)) return isGame ? noMove(words) : full(words);
   if (isGame) return analysis.reply ? gameWhy(analysis.reply, words) : nothing;
   return obstruction.reply ? coverWhy(obstruction.reply, answer, words) : nothing;
 }
 
 /** The sentence, with the step of a lesson that explains such reasons. */
-const said = (why: string, reason: string, { lesson }: Words) =>
+const sentence = (why: string, reason: string, { lesson }: Words) =>
   html`<div>
     <p data-testid="judge-why">${why}</p>
     ${lesson?.(`reason.${reason}`)}
   </div>`;
 
-const noMove = (words: Words) => said(words.t('desk.why.no-move'), 'no-move', words);
+const noMove = (words: Words) => sentence(words.t('desk.why.no-move'), 'no-move', words);
 
-const full = (words: Words) => said(words.t('desk.why.full'), 'full', words);
+const full = (words: Words) => sentence(words.t('desk.why.full'), 'full', words);
 
 function gameWhy({ outcome, moves, remoteness }: Analysis, words: Words) {
   const { t } = words;
@@ -34,12 +34,12 @@ function gameWhy({ outcome, moves, remoteness }: Analysis, words: Words) {
   if (!best) return noMove(words);
   const { move, refutation } = best;
   if (outcome === 'LOSING')
-    return said(t('desk.why.losing', { move, refutation }), 'losing', words);
+    return sentence(t('desk.why.losing', { move, refutation }), 'losing', words);
   const why =
     remoteness === 1
       ? t('desk.why.last-move', { move })
       : t('desk.why.winning', { move, count: remoteness ?? 0 });
-  return said(why, 'winning', words);
+  return sentence(why, 'winning', words);
 }
 
 function coverWhy(
@@ -51,9 +51,9 @@ function coverWhy(
   if (!why) {
     if (!/\d/.test(board)) return full(words);
     const values = counted(answer, language);
-    return said(t('desk.why.tilings', values), 'tilings', words);
+    return sentence(t('desk.why.tilings', values), 'tilings', words);
   }
   const { kind, cells, end } = why;
   const values = { count: cells.length, cell: cells[0] };
-  return said(t(`desk.why.${kind}${end ? `-${end}` : ''}`, values), kind, words);
+  return sentence(t(`desk.why.${kind}${end ? `-${end}` : ''}`, values), kind, words);
 }
