@@ -6,6 +6,20 @@ number the places within a row. Only the inner profiles that occur have a place:
 placements are multiples of m, the number of covered cells ahead of the sweep is known modulo m, so
 the outer part admits one in m inner profiles. When an inner cell is touched, the numbers are
 regrouped: one gather for many steps.
+
+Four axes, of which 0 and 1 are outer ones and 2 and 3 inner ones, and dominoes: m is 2. If the
+number of covered cells is even, eight of the 16 profiles have a place, here with their covered
+axes::
+
+    axis 0   axis 1      place 0  place 1
+    free     free        none     2, 3
+    free     covered     1, 2     1, 3
+    covered  free        0, 2     0, 3
+    covered  covered     0, 1     0, 1, 2, 3
+
+>>> layout = ProfilePlaces(modulus=2, covered=0, outer=(0, 1), inner=(2, 3), free=(0, 0, 0, 0))
+>>> layout.place([2, 3]), layout.place([1, 2]), layout.place([1, 2, 3])
+(1, 2, None)
 """
 
 from __future__ import annotations
@@ -126,49 +140,79 @@ class ProfilePlaces(NamedTuple):
 
 
 def regroup(old: ProfilePlaces, new: ProfilePlaces, arrays: Sequence[Array]) -> Sliced[list[Array]]:
-    """Copy arrays from the layout ``old`` to ``new``, a result of its `regrouped`."""
-    stay = [axis for axis in new.outer if axis in old.outer]
-    stay_at, _, stay_covered = _terms(old, [(axis, old.free[axis]) for axis in stay])
-    come = new.outer[len(stay) :]
-    _, come_bits, come_covered = _terms(old, [(axis, old.free[axis]) for axis in come])
+    """Copy arrays from the layout ``old`` to ``new``, a result of its `regrouped`.
+
+    If axis 3 becomes an outer one in the example above, and axis 1 an inner one, the numbers of the
+    eight places are gathered like this:
+
+    >>> from blockcover.work import drain
+    >>> old = ProfilePlaces(modulus=2, covered=0, outer=(0, 1), inner=(2, 3), free=(0, 0, 0, 0))
+    >>> new = old.regrouped(inner=(1, 2), order=(0, 1, 2, 3))
+    >>> new.outer
+    (0, 3)
+    >>> drain(regroup(old, new, [np.arange(8)]))[0].tolist()
+    [0, 2, 3, 1, 6, 4, 5, 7]
+
+    The second is the profile with axes 1 and 2 covered: it was at place 2, and comes to place 1.
+    """
+    # A new place has three indices: over the outer axes that stay, over those that were inner
+    # before, and over the inner profiles. Each adds a term to the old row, and to the old profile.
+    stayed_axes = [axis for axis in new.outer if axis in old.outer]
+    raised_axes = new.outer[len(stayed_axes) :]
+    stayed = _terms(old, [(axis, old.free[axis]) for axis in stayed_axes])
+    raised = _terms(old, [(axis, old.free[axis]) for axis in raised_axes])
     inner = _terms(old, [(axis, 0) for axis in reversed(new.inner)])
-    inner_at, inner_bits, _ = inner[:, new.rows.members]
+    inner_row, inner_bits = inner.row[new.rows.members], inner.bits[new.rows.members]
     sizes = np.array(new.rows.sizes)
     width = new.rows.width
-    shape = len(stay_at), len(come_bits), width
+    shape = len(stayed.row), len(raised.bits), width
     targets = [np.empty(shape, array.dtype) for array in arrays]
-    for some in chunks(len(come_bits), max(1, _GATHERED // width)):
-        for outer_covered in range(old.modulus):
-            rows = np.flatnonzero(stay_covered % old.modulus == outer_covered)
-            if not len(rows):
+    for raised_part in chunks(len(raised.bits), max(1, _GATHERED // width)):
+        # Stayed rows with equally many covered cells, modulo m, have the same inner profiles.
+        for stayed_covered in range(old.modulus):
+            stayed_rows = np.flatnonzero(stayed.covered % old.modulus == stayed_covered)
+            if not len(stayed_rows):
                 continue
-            residues = (new.covered - outer_covered - come_covered[some]) % old.modulus
-            source = old.rows.rank[come_bits[some][:, None] | inner_bits[residues]]
-            source += inner_at[residues]
+            residues = (new.covered - stayed_covered - raised.covered[raised_part]) % old.modulus
+            source = old.rows.rank[raised.bits[raised_part][:, None] | inner_bits[residues]]
+            source += inner_row[residues]
             unused = np.nonzero(np.arange(width) >= sizes[residues][:, None])
-            for few in chunks(len(rows), max(1, _GATHERED // source.size)):
-                at = source + stay_at[rows[few], None, None]
+            for part in chunks(len(stayed_rows), max(1, _GATHERED // source.size)):
+                rows = stayed_rows[part]
+                at = source + stayed.row[rows, None, None]
                 for array, target in zip(arrays, targets, strict=True):
                     gathered = array[at]
                     gathered[:, *unused] = 0
-                    target[rows[few], some] = gathered
+                    target[rows, raised_part] = gathered
                     yield
     return [target.reshape(-1) for target in targets]
 
 
-def _terms(old: ProfilePlaces, axes: Iterable[tuple[int, int]]) -> Array:
-    """Return the terms of a profile's old place for each index over some axes, the outermost first.
+class _Terms(NamedTuple):
+    """The parts that some axes have in the old place of a profile, by their index in the new."""
 
-    With each axis comes its index that means free. Returns three rows: the offset of the old row,
-    the bits of the old inner profile, and the number of covered cells.
+    row: Array
+    """To add to the old place: the first place of the old row."""
+    bits: Array
+    """To add to the old inner profile."""
+    covered: Array
+    """Number of covered cells."""
+
+
+def _terms(old: ProfilePlaces, axes: Iterable[tuple[int, int]]) -> _Terms:
+    """Return the terms for each index over some axes, the outermost first.
+
+    With each axis comes its new index that means free.
     """
     terms = np.zeros((3, 1), np.intp)
     for axis, free in axes:
         if axis in old.outer:
             stride = old.rows.width << len(old.outer) - 1 - old.outer.index(axis)
-            by_covered = [[stride * old.free[axis], 0, 0], [stride * (1 - old.free[axis]), 0, 1]]
+            when_free = [stride * old.free[axis], 0, 0]
+            when_covered = [stride * (1 - old.free[axis]), 0, 1]
         else:
-            by_covered = [[0, 0, 0], [0, 1 << old.inner.index(axis), 1]]
-        by_index = np.array(by_covered[:: -1 if free else 1], np.intp).T
-        terms = (terms[:, :, None] + by_index[:, None]).reshape(3, -1)
-    return terms
+            when_free = [0, 0, 0]
+            when_covered = [0, 1 << old.inner.index(axis), 1]
+        by_index = (when_covered, when_free) if free else (when_free, when_covered)
+        terms = (terms[:, :, None] + np.array(by_index, np.intp).T[:, None]).reshape(3, -1)
+    return _Terms(*terms)
