@@ -1,13 +1,14 @@
 """The cache of tables and searches, and the one budget of their memory.
 
 A table says what it demands, a search keeps within what it is given; what is dropped for them is
-decided here. The least recently used goes first.
+decided here. The least recently used goes first. The cache also chooses the table that answers a
+question: `embedding` maps the position into it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -15,7 +16,12 @@ from blockcover.board import Board
 from blockcover.errors import as_whole
 from blockcover.game.layout import Layout
 from blockcover.game.proof.search import ProofSearch
-from blockcover.game.tablebase.embedding import Embedding, canonical_embedding
+from blockcover.game.tablebase.embedding import (
+    BoardSize,
+    Embedding,
+    StoredEmbeddings,
+    canonical_embedding,
+)
 from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
@@ -32,12 +38,6 @@ ONE_TABLE_CELLS = 25
 OFTEN = 30
 """After this many small boards of one size in a row, each with its own table, one table of the
 whole board is made: about as much work as all of theirs on 5x5."""
-
-_MAX_SIZES = 64
-"""Board sizes with stored embeddings; the oldest are dropped."""
-
-_MAX_EMBEDDINGS = 64
-"""Embeddings stored for each board size; the oldest are dropped."""
 
 LEAST_SEARCH_BYTES = 8 << 20
 """Memory that a search needs at least; with less, none is started."""
@@ -73,9 +73,9 @@ class Tables:
         self._tables: dict[tuple[tuple[Piece, ...], Board], Table] = {}
         self._at_work: Counter[Table | ProofSearch] = Counter()
         self._searches: dict[tuple[tuple[Piece, ...], Board], ProofSearch] = {}
-        self._embeddings: dict[tuple[tuple[Piece, ...], int, int], dict[int, Embedding]] = {}
+        self._embeddings = StoredEmbeddings()
         self._layout: Layout | None = None
-        self._asked: tuple[object, int] = None, 0
+        self._asked: tuple[BoardSize | None, int] = None, 0
         """The size of the latest small boards without a table, and how many in a row had it."""
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -162,16 +162,21 @@ class Tables:
                 del self._tables[key]
 
     def _make_room(self, table: Table, quantity: Quantity) -> None:
-        """Drop the least recently used tables until a quantity of this one fits."""
+        """Drop other work until a question about a quantity of this table fits.
+
+        If the table with all its quantities exceeds the limit by itself, its other quantities go
+        first. Then all searches go, or shrink if they are at work, and at last the least recently
+        used tables. `TooLarge` if the quantity alone does not fit.
+        """
         demand = table.demand(quantity)
+        if demand.alone > self.max_bytes:
+            # A cell less halves the memory, about.
+            halvings = (-(-demand.alone // self.max_bytes) - 1).bit_length()
+            raise too_many_cells(table.cells, max(0, table.cells - halvings))
         stored = demand.stored
-        if stored > self.max_bytes:
-            if demand.alone > self.max_bytes:
-                halvings = (-(-demand.alone // self.max_bytes) - 1).bit_length()
-                raise too_many_cells(table.cells, max(0, table.cells - halvings))
-            if table not in self._at_work:
-                table.keep_only(quantity)
-                stored = demand.alone
+        if stored > self.max_bytes and table not in self._at_work:
+            table.keep_only(quantity)
+            stored = demand.alone
         total = stored + demand.working
         others = self._bytes_without(table)
         if others + total > self.max_bytes:
@@ -195,8 +200,7 @@ class Tables:
         self, board: Board, pieces: tuple[Piece, ...]
     ) -> Iterator[tuple[Embedding, Table]]:
         """Yield the embeddings of boards of this size with their tables, the newest first."""
-        embeddings = self._embeddings.get((pieces, board.rows, board.cols), {})
-        for embedding in list(reversed(embeddings.values())):
+        for embedding in self._embeddings.newest_first((pieces, board.rows, board.cols)):
             table = self._tables.get((pieces, embedding.board))
             if table is not None:
                 yield embedding, table
@@ -217,43 +221,44 @@ class Tables:
         known = self.embedding_that_knows(board, pieces, quantity, mask)
         if known is not None:
             return known
-        is_small = board.rows * board.cols <= ONE_TABLE_CELLS
-        own = board.with_empty(mask)
-        embedding = Embedding(mask, own, None) if is_small or not mask else canonical_embedding(own)
-        size = pieces, board.rows, board.cols
-        if is_small and (pieces, own) not in self._tables:
-            self._asked = size, self._asked[1] + 1 if self._asked[0] == size else 1
-            if self._asked[1] > OFTEN:
-                embedding = Embedding(board.full_mask, Board(board.rows, board.cols), None)
-        self._store(size, embedding)
+        embedding = self._new_embedding(board, pieces, mask)
+        self._embeddings.store((pieces, board.rows, board.cols), embedding)
         return embedding
 
-    def _store(self, size: tuple[tuple[Piece, ...], int, int], embedding: Embedding) -> None:
-        """Store an embedding as the newest one for pieces and a board size."""
-        embeddings = self._embeddings[size] = self._embeddings.pop(size, {})
-        embeddings.pop(embedding.mask, None)
-        embeddings[embedding.mask] = embedding
-        if len(embeddings) > _MAX_EMBEDDINGS:
-            del embeddings[next(iter(embeddings))]
-        if len(self._embeddings) > _MAX_SIZES:
-            del self._embeddings[next(iter(self._embeddings))]
+    def _new_embedding(self, board: Board, pieces: tuple[Piece, ...], mask: int) -> Embedding:
+        """Return an embedding into a table that may not exist yet."""
+        alone = board.with_empty(mask)
+        if board.rows * board.cols > ONE_TABLE_CELLS:
+            return canonical_embedding(alone) if mask else Embedding(mask, alone, None)
+        if (pieces, alone) not in self._tables:
+            size = pieces, board.rows, board.cols
+            latest, times = self._asked
+            self._asked = size, times + 1 if latest == size else 1
+            if self._asked[1] > OFTEN:
+                return Embedding(board.full_mask, Board(board.rows, board.cols), None)
+        return Embedding(mask, alone, None)
 
     def filled(self, board: Board, pieces: tuple[Piece, ...]) -> SlabsFilled:
         """Return how much of the tables that know a position is filled."""
         embeddings = [embedding for embedding, _ in self._embeddings_of(board, pieces)]
-        rest = board.empty_mask
-        known = self.embedding_that_knows(board, pieces, "outcome", rest)
-        whole = [embedding for embedding in embeddings if not rest & ~embedding.mask]
-        chosen = [known] if known else whole[:1]
-        if not chosen:
-            # Take disjoint embeddings within the position, the largest first.
-            for embedding in sorted(embeddings, key=lambda each: -each.mask.bit_count()):
-                if not embedding.mask & ~rest:
-                    chosen.append(embedding)
-                    rest ^= embedding.mask
-        tables = [self._tables[pieces, name] for name in {each.board for each in chosen}]
+        chosen = self.embedding_that_knows(board, pieces, "outcome", board.empty_mask)
+        if chosen is None:
+            whole = (each for each in embeddings if not board.empty_mask & ~each.mask)
+            chosen = next(whole, None)
+        parts = [chosen] if chosen else _disjoint_within(board.empty_mask, embeddings)
+        tables = [self._tables[pieces, name] for name in {each.board for each in parts}]
         return SlabsFilled(
             sum(table.slabs_filled for table in tables),
             sum(table.slab_count for table in tables),
             sum(table.nbytes for table in tables),
         )
+
+
+def _disjoint_within(cells: int, embeddings: Iterable[Embedding]) -> list[Embedding]:
+    """Return disjoint embeddings within some cells, the largest first."""
+    chosen = []
+    for embedding in sorted(embeddings, key=lambda each: -each.mask.bit_count()):
+        if not embedding.mask & ~cells:
+            chosen.append(embedding)
+            cells ^= embedding.mask
+    return chosen

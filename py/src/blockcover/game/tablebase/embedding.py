@@ -1,11 +1,36 @@
-"""Embeddings: which cells of a board are which cells of a table's board."""
+"""Embeddings: which cells of a board are which cells of a table's board.
+
+One table serves all components of one shape, wherever they lie. The component on the left of this
+board is turned and moved to the table's board on the right. Their cells are numbered row by row::
+
+    . . . .
+    . a b .      . . b
+    . c . .      d c a
+    . d . .
+
+    cell     5  6  9  13
+    image    5  2  4   3
+
+Does not know which tables exist; `table_cache` chooses among them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from blockcover.bitboard import bits, spread
 from blockcover.board import Board
+from blockcover.pieces import Piece
+
+_MAX_SIZES = 64
+"""Board sizes with stored embeddings; the oldest are dropped."""
+
+_MAX_EMBEDDINGS = 64
+"""Embeddings stored for each board size; the oldest are dropped."""
+
+BoardSize = tuple[tuple[Piece, ...], int, int]
+"""The pieces, the rows and the columns."""
 
 
 class Embedding(NamedTuple):
@@ -44,3 +69,25 @@ def canonical_embedding(board: Board) -> Embedding:
         cell = (y - top) * shape.cols + x - left
         images[y * board.cols + x] = symmetry.cell(cell, shape.rows, shape.cols)
     return Embedding(mask, shape.image(symmetry), tuple(images))
+
+
+class StoredEmbeddings:
+    """The latest embeddings of positions, by pieces and the size of their board."""
+
+    def __init__(self) -> None:
+        # In each dictionary the oldest come first.
+        self._by_size: dict[BoardSize, dict[int, Embedding]] = {}
+
+    def newest_first(self, size: BoardSize) -> Iterator[Embedding]:
+        """Return an iterator over the embeddings stored for a size."""
+        return iter(list(reversed(self._by_size.get(size, {}).values())))
+
+    def store(self, size: BoardSize, embedding: Embedding) -> None:
+        """Store an embedding as the newest one of a size, in place of one of the same cells."""
+        embeddings = self._by_size[size] = self._by_size.pop(size, {})
+        embeddings.pop(embedding.mask, None)
+        embeddings[embedding.mask] = embedding
+        if len(embeddings) > _MAX_EMBEDDINGS:
+            del embeddings[next(iter(embeddings))]
+        if len(self._by_size) > _MAX_SIZES:
+            del self._by_size[next(iter(self._by_size))]

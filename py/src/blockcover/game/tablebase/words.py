@@ -1,6 +1,12 @@
 """Bit operations within one slab, on numpy arrays of words of 64 positions.
 
-The place of a position in its word is a number: bit i is set if the i-th bit cell is filled.
+The place of a position in its word is a number: bit i is set if the i-th bit cell is filled. A slab
+has more bit cells than the six of a word. Each of the others numbers the words by an axis of length
+2, the last cell by the first axis. So eight bit cells give an array like this::
+
+    bit cell   7  6  5 4 3 2 1 0
+    axis       0  1  the place in a word
+
 The last axis of an array has one bitset per value: Grundy value 0, remoteness 0, Grundy value 1,
 and so on.
 """
@@ -25,10 +31,21 @@ def empty_places(cells: int, word_cells: int = WORD_CELLS) -> int:
 
 
 class Swap(NamedTuple):
-    """Two cells within a word that change places."""
+    """Two cells within a word that change places.
+
+    Every position with only the first cell filled changes places with the one with only the second
+    filled, ``shift`` places further. All are exchanged at once by three XORs, a "delta swap".
+
+    >>> Swap.of(0, 1, word_cells=2)
+    Swap(shift=1, only_first=2)
+    >>> word = np.array([0b0010], np.uint64)
+    >>> Swap.of(0, 1, word_cells=2).apply(word, np.empty_like(word))
+    >>> bin(word[0])
+    '0b100'
+    """
 
     shift: int
-    """The distance of their places."""
+    """The distance of the two places."""
     only_first: int
     """The places at which only the first of them is filled."""
 
@@ -50,7 +67,11 @@ class Swap(NamedTuple):
 
 
 def derive(options: Words) -> Words:
-    """Return one bitset per value, given one bitset per value of the options."""
+    """Return one bitset per value, given one bitset per value of the options.
+
+    Takes the axes (word, value, quantity), with Grundy values at 0 and remoteness at 1 of the last
+    one, and returns the same with one more value.
+    """
     size, values, _ = options.shape
     words = np.empty((size, values + 1, 2), np.uint64)
     left = np.full(size, _FULL, np.uint64)
@@ -61,8 +82,10 @@ def derive(options: Words) -> Words:
         left = later
     words[:, values, 0] = left
     left = np.full(size, _FULL, np.uint64)
-    # Remoteness: one more than the least of a LOSING option, or else than the greatest of all.
-    for value in (*range(0, values, 2), *reversed(range(1, values, 2))):
+    # Remoteness: one more than that of the option that is played. Even remoteness is LOSING: the
+    # winner hurries to the least even one; without one, the loser delays to the greatest odd one.
+    hurried, delayed = range(0, values, 2), reversed(range(1, values, 2))
+    for value in (*hurried, *delayed):
         own = words[:, value + 1, 1]
         np.bitwise_and(left, options[:, value, 1], own)
         left ^= own
