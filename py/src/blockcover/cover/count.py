@@ -97,9 +97,14 @@ def count_details(
 
 
 def coverable_areas(pieces: Sequence[Piece], most: int) -> int:
-    """Return the areas up to ``most`` that are sums of piece sizes: bit n is set for area n."""
+    """Return the areas up to ``most`` that are sums of piece sizes: bit n is set for area n.
+
+    >>> bin(coverable_areas(L_TROMINOES, 7))
+    '0b1001001'
+    """
     areas = 1
     for size in {len(piece.cells) for piece in pieces}:
+        # First up to one piece of the size, then up to 3, up to 7, and so on.
         step = size
         while step <= most:
             areas |= areas << step
@@ -108,7 +113,10 @@ def coverable_areas(pieces: Sequence[Piece], most: int) -> int:
 
 
 def _shapes(board: Board, components: list[int]) -> list[tuple[Board, int]]:
-    """Return the different shapes of the components with their multiplicities, small ones first."""
+    """Return the different shapes of the components with their multiplicities, small ones first.
+
+    Only a component with as many cells as another is turned into its canonical image.
+    """
     sizes = Counter(component.bit_count() for component in components)
     shapes = Counter(
         shape.canonical() if sizes[component.bit_count()] > 1 else shape

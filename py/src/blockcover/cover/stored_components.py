@@ -25,6 +25,11 @@ _MAX_CHOICES = 1 << 17
 """At most this many profiles keep their placements in a walk through all tilings: 40 MB."""
 
 
+_Choice = tuple[int, int, int]
+"""A placement on a free cell, as a mask of the board; the next free cell i after it; the profile
+there. Not a named tuple, which takes longer to unpack."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredComponent:
     """One component with its stored sweep; its tilings are ranked from 0."""
@@ -55,9 +60,10 @@ class StoredComponent:
 
     def tilings(self) -> Iterator[list[int]]:
         """Yield the masks of all tilings in the order of their ranks."""
-        later: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        known_choices: dict[tuple[int, int], list[_Choice]] = {}
         laid: list[int] = []
         open_cells = [iter(self._choices(0, 0))]
+        """For each placement laid and the next one, the choices that are left."""
         while open_cells:
             for mask, i, profile in open_cells[-1]:
                 laid.append(mask)
@@ -65,11 +71,11 @@ class StoredComponent:
                     yield laid.copy()
                     laid.pop()
                     continue
-                choices = later.get((i, profile))
+                choices = known_choices.get((i, profile))
                 if choices is None:
-                    if len(later) >= _MAX_CHOICES:
-                        later.clear()
-                    choices = later[i, profile] = self._choices(i, profile)
+                    if len(known_choices) >= _MAX_CHOICES:
+                        known_choices.clear()
+                    choices = known_choices[i, profile] = self._choices(i, profile)
                 open_cells.append(iter(choices))
                 break
             else:
@@ -77,14 +83,16 @@ class StoredComponent:
                 if laid:
                     laid.pop()
 
-    def _choices(self, i: int, profile: int) -> list[tuple[int, int, int]]:
-        """Return the placements on the free cell i of any tiling: mask, next free cell, profile."""
+    def _choices(self, i: int, profile: int) -> list[_Choice]:
+        """Return the placements on the free cell i with which a tiling exists."""
         choices = []
         for cover in self.plan.covers[i]:
             after = (profile | cover) >> 1
             if not profile & cover and self.store.ways(i + 1, after):
-                covered = (~after & after + 1).bit_length() - 1
-                choices.append((self.plan.board_mask(i, cover), i + 1 + covered, after >> covered))
+                # Pass the cells that are covered already, up to the first free one.
+                passed = (~after & after + 1).bit_length() - 1
+                mask = self.plan.board_mask(i, cover)
+                choices.append((mask, i + 1 + passed, after >> passed))
         return choices
 
     def rank(self, chosen: dict[int, int]) -> int:
@@ -97,16 +105,17 @@ class StoredComponent:
         profile = 0
         for i, covers in enumerate(self.plan.covers):
             if not profile & 1:
-                c = chosen.get(i)
-                if c is None or profile & covers[c]:
+                place = chosen.get(i)
+                if place is None or profile & covers[place]:
                     raise not_a_tiling()
                 used += 1
+                # The tilings with an earlier placement here come before this one.
                 rank += sum(
                     self.store.ways(i + 1, (profile | earlier) >> 1)
-                    for earlier in covers[:c]
+                    for earlier in covers[:place]
                     if not profile & earlier
                 )
-                profile |= covers[c]
+                profile |= covers[place]
             profile >>= 1
         if used != len(chosen):
             raise not_a_tiling()

@@ -209,6 +209,7 @@ class Tilings(Sequence[Tiling]):
                 low=1,
                 high=str(self.total),
             )
+        # The number is written with one digit for each component, the last one's least.
         rest = number - 1
         ranks = []
         for count in reversed(self._counts):
@@ -225,18 +226,19 @@ class Tilings(Sequence[Tiling]):
         It is given by its placements in any order, as masks or as texts.
         """
         chosen: list[dict[int, int]] = [{} for _ in self._components]
+        """For each component, the place of the placement that begins at each cell."""
         for given in tiling:
             mask = self.board.mask_of(given) if isinstance(given, str) else given
             if mask not in self._covers:
                 raise not_a_tiling()
-            component, cell, place = self._covers[mask]
-            if cell in chosen[component]:
+            cover = self._covers[mask]
+            if cover.cell in chosen[cover.component]:
                 raise not_a_tiling()
-            chosen[component][cell] = place
-        number = 0
-        for stored, count, covers in zip(self._components, self._counts, chosen, strict=True):
-            number = number * count + stored.rank(covers)
-        return number + 1
+            chosen[cover.component][cover.cell] = cover.place
+        index = 0
+        for component, count, places in zip(self._components, self._counts, chosen, strict=True):
+            index = index * count + component.rank(places)
+        return index + 1
 
     def random(self, seed: int | None = None) -> Tiling:
         """Return a uniformly random tiling; equal seeds give equal tilings."""

@@ -151,19 +151,21 @@ def _beyond_steps(solver: Solver, layout: Layout, *, asks_grundy: bool) -> Steps
     mirror = verdict.mirror
 
     def rate(move: int) -> Steps[_Rated | None]:
+        # Of the known values only 0 is a verdict, which says that every move loses.
         if verdict.basis == "known":
             return _Rated(False)
         if mirror is not None:
+            # The half turn decides about its own move, or about all.
             if mirror.move_mask is None:
                 return _Rated(False, refutation=mirror.image(move))
             return _Rated(True, 0) if move == mirror.move_mask else None
         reply = yield from prover.winning_move_steps(board.empty_mask ^ move)
         return _Rated(True, 0) if reply is None else _Rated(False, refutation=reply)
 
-    searches = verdict.basis == "search"
-    moves = yield from _moves_steps(layout, rate, reports=searches)
+    is_searched = verdict.basis == "search"
+    moves = yield from _moves_steps(layout, rate, reports=is_searched)
     line: Sequence[int] = ()
-    if searches:
+    if is_searched:
         line = yield from line_steps(_SearchedPosition(solver, board, legal, verdict))
 
     def value_of(cells: int, components: list[int]) -> Steps[int | None]:

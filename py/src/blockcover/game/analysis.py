@@ -154,12 +154,12 @@ class Analysis:
         return ".".join(self.principal_variation)
 
     def __repr__(self) -> str:
-        values = f"{self.outcome}{self._values_text.replace(':', ',', 1)}"
         moves = f"{self.mobility} move{'' if self.mobility == 1 else 's'}"
+        values = f"{self._outcome_text}, {self._values_text}"
         return f"<Analysis of {self.board.code}: {values}, {moves}>"
 
     def __str__(self) -> str:
-        lines = [f"{self.outcome}{self._values_text}"]
+        lines = [f"{self._outcome_text}: {self._values_text}"]
         if self.mirror is not None:
             after = "" if self.mirror.move is None else f"after {self.mirror.move} "
             lines.append(f"Proof: {after}every move can be answered by its image under a half turn")
@@ -176,7 +176,8 @@ class Analysis:
         if self.open_moves:
             lines += ["", f"Other moves, not looked into: {len(self.open_moves)}"]
         lines.append("")
-        if self.option_values or not (self.mobility or self.misere):
+        has_ended = not self.mobility
+        if self.option_values or (has_ended and not self.misere):
             values = " ".join(map(str, self.option_values)) or "none"
             lines.append(f"Values of the options: {values}; their mex: {self.grundy}")
         if self.principal_variation:
@@ -187,10 +188,10 @@ class Analysis:
 
     def _component_lines(self) -> list[str]:
         lines = ["Components:"]
-        lines += [f"  {alone.board.code}  {_value(alone.grundy)}" for alone in self.components]
+        lines += [f"  {part.board.code}  {_value_text(part.grundy)}" for part in self.components]
         if self.xor is None:
             return lines
-        terms = " XOR ".join(str(alone.grundy) for alone in self.components)
+        terms = " XOR ".join(str(part.grundy) for part in self.components)
         if self.grundy is not None:
             lines.append(f"  {terms} = {self.grundy}")
         if self.misere:
@@ -205,14 +206,17 @@ class Analysis:
         return reduce(xor, values, 0) if len(values) == len(self.components) else None
 
     @property
+    def _outcome_text(self) -> str:
+        return f"{self.outcome} in misère play" if self.misere else self.outcome
+
+    @property
     def _values_text(self) -> str:
-        if self.misere:
-            return f" in misère play: {_left(self.remoteness)}"
-        return f": Grundy {_value(self.grundy)}, {_left(self.remoteness)}"
+        remoteness = _remoteness_text(self.remoteness)
+        return remoteness if self.misere else f"Grundy {_value_text(self.grundy)}, {remoteness}"
 
     def _move_text(self, move: RatedMove, width: int) -> str:
-        value = "" if self.misere else f"{_value(move.grundy)}, "
-        line = f"{move:{width}}  to {value}{_left(move.remoteness)}"
+        value = "" if self.misere else f"{_value_text(move.grundy)}, "
+        line = f"{move:{width}}  to {value}{_remoteness_text(move.remoteness)}"
         if move.refutation is not None:
             line += f", refuted by {move.refutation}"
         if move.same_as != move:
@@ -234,9 +238,9 @@ class Analysis:
         )
 
 
-def _value(grundy: int | None) -> str:
+def _value_text(grundy: int | None) -> str:
     return "value unknown" if grundy is None else f"value {grundy}"
 
 
-def _left(remoteness: int | None) -> str:
+def _remoteness_text(remoteness: int | None) -> str:
     return "remoteness unknown" if remoteness is None else f"remoteness {remoteness}"

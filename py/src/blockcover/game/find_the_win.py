@@ -208,16 +208,16 @@ class _Search(NamedTuple):
             return None
         # The crop keeps the order of the moves.
         on_board = dict(zip(sorted(legal), sorted(solver.layout(board).moves), strict=True))
-        found = None
+        why = None
         if not draw.misere:
-            found = yield from reasons_steps(solver, board, on_board[line[0]])
-        themes = found.themes if found else ()
+            why = yield from reasons_steps(solver, board, on_board[line[0]])
+        themes = why.themes if why else ()
         # The player has asked for the theme.
         if draw.theme is not None and draw.theme not in themes:
             return None
         # A win that is seen by counting needs neither the values of regions nor a look ahead.
         is_plain = draw.theme == "regions" or (draw.theme is None and draw.difficulty == 1)
-        if found is not None and is_plain and _is_counted(found):
+        if why is not None and is_plain and _is_counted(why):
             return None
         texts = [board.text_of(on_board[move]) for move in line]
         return GamePuzzle(board, texts[0], tuple(texts), len(legal), themes)
@@ -236,9 +236,10 @@ class _Search(NamedTuple):
             """Return the values of positions, from one table of the whole field."""
             return solver.values_steps(quantity, field, field.full_mask, positions)
 
-        found = yield from values([position | move for move in legal])
-        winning = moves_that_win(quantity, legal, found)
+        after = yield from values([position | move for move in legal])
+        winning = moves_that_win(quantity, legal, after)
         line: list[int] = []
+        # On the board itself one move wins; later a share of the moves may.
         most = 1
         # The winner is to choose among sizes of pieces, not only among places for one size.
         sizes_needed = min(2, len({len(piece.cells) for piece in solver.pieces}))
@@ -259,9 +260,9 @@ class _Search(NamedTuple):
         return []
 
 
-def _is_counted(found: Reasons) -> bool:
+def _is_counted(why: Reasons) -> bool:
     """Whether a win is seen by counting regions: none that is left is worth more than one move."""
-    return "mirror" not in found.themes and all(region.grundy < 2 for region in found.regions)
+    return "mirror" not in why.themes and all(region.grundy < 2 for region in why.regions)
 
 
 def _some_cells(rng: Random, empty: Board) -> int:

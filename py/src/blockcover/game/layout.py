@@ -91,6 +91,7 @@ def parity_of(moves: Sequence[int]) -> int | None:
     def parity(left: tuple[int, ...]) -> int | None:
         if left in known:
             return known[left]
+        # This stays if the parity turns out to depend on the order.
         known[left] = None
         found: int | None = None
         for move in left:

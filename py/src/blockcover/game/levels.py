@@ -135,24 +135,34 @@ def _sight_of(level: Level) -> Sight:
 def _seeing_steps(sight: Sight, moves: list[int], rng: Random, *, misere: bool) -> Steps[int]:
     """Choose among moves, at random among those of the best outcome that is seen."""
     depth = max(0, sight.moves - 1)
+    # Whether the other player then wins.
     outcomes = yield from each(
         moves, lambda move: _foreseen(moves_left(moves, move), depth, misere=misere), "moves"
     )
+    # A level without sight passes over a move that wins, so that comes last.
     order = (False, None, True) if sight.moves else (None, True, False)
     best = next(outcome for outcome in order if outcome in outcomes)
     return rng.choice([move for move, seen in zip(moves, outcomes, strict=True) if seen is best])
 
 
 def _foreseen(moves: Sequence[int], depth: int, *, misere: bool) -> bool | None:
-    """Whether the player to move wins within ``depth`` moves, or ``None`` if unseen."""
+    """Whether the player to move wins within ``depth`` moves, or ``None`` if unseen.
+
+    >>> one_move, apart, overlapping = [0b11], [0b0011, 0b1100], [0b011, 0b110]
+    >>> [_foreseen(moves, 1, misere=False) for moves in ([], one_move, apart, overlapping)]
+    [False, True, None, True]
+    """
     if not moves:
         return misere
     if depth == 0:
         return None
     outcomes = set()
     for move in moves:
-        is_last = depth == 1 and any(not other & move for other in moves)
-        outcome = None if is_last else _foreseen(moves_left(moves, move), depth - 1, misere=misere)
+        # Without another look ahead, the game has to end with the move.
+        is_unseen = depth == 1 and any(not other & move for other in moves)
+        outcome = (
+            None if is_unseen else _foreseen(moves_left(moves, move), depth - 1, misere=misere)
+        )
         if outcome is False:
             return True
         outcomes.add(outcome)
@@ -209,12 +219,15 @@ def _random_board(empty: Board, rng: Random) -> Board:
     """Fill 10 to 35 % of the cells, and of each row and column at most half."""
     left = round(empty.rows * empty.cols * (0.1 + 0.25 * rng.random()))
     cells = rng.sample(range(empty.rows * empty.cols), empty.rows * empty.cols)
-    rows, cols, mask = [0] * empty.rows, [0] * empty.cols, 0
-    for row, col in (divmod(cell, empty.cols) for cell in cells):
-        if left and rows[row] < empty.cols // 2 and cols[col] < max(1, empty.rows // 2):
-            rows[row] += 1
-            cols[col] += 1
-            mask |= 1 << row * empty.cols + col
+    filled_in_row, filled_in_col = [0] * empty.rows, [0] * empty.cols
+    most_in_row, most_in_col = empty.cols // 2, max(1, empty.rows // 2)
+    mask = 0
+    for cell in cells:
+        y, x = divmod(cell, empty.cols)
+        if left and filled_in_row[y] < most_in_row and filled_in_col[x] < most_in_col:
+            filled_in_row[y] += 1
+            filled_in_col[x] += 1
+            mask |= 1 << cell
             left -= 1
     return empty.with_filled(mask)
 
@@ -231,4 +244,5 @@ def _game_steps(
             choice = yield from level_steps(solver, board, level, rng, misere=misere)
             board = board.play(choice.move or "")
         learner_moves = not learner_moves
+    # The player to move cannot move, which wins in misère play alone.
     return learner_moves is misere

@@ -1,5 +1,10 @@
 """Positions from which a game goes on: with remoteness, or as a sum with Grundy values.
 
+*Remoteness* is the number of moves to the end if the winner hurries and the loser delays. If it is
+odd, the player to move makes the last move, and so wins in normal play and loses in misère play. A
+best move leads to a position whose remoteness is less by one: the winner's fastest, or the loser's
+slowest.
+
 The values are passed in; `solver` has them.
 """
 
@@ -40,6 +45,7 @@ class TablePosition(NamedTuple):
     """Returns the remoteness after each of several sets of cells has been filled."""
     misere: bool
     played: int
+    """The cells that moves have filled so far."""
     remoteness: int
     options: dict[int, int]
     """For each move the remoteness of the position after it."""
@@ -60,12 +66,13 @@ class TablePosition(NamedTuple):
     @property
     def wins(self) -> bool:
         """Whether the player to move wins."""
-        return self.remoteness % 2 != self.misere
+        moves_last = self.remoteness % 2 == 1
+        return moves_last != self.misere
 
     def best_move(self) -> int | None:
         """Return the fastest win, or the slowest loss; ``None`` if there is no move."""
-        nearer = (move for move, after in self.options.items() if after == self.remoteness - 1)
-        return next(nearer, None)
+        best = (move for move, after in self.options.items() if after == self.remoteness - 1)
+        return next(best, None)
 
     def after_steps(self, move: int) -> Steps[TablePosition]:
         moves = moves_left(self.options, move)
@@ -86,6 +93,7 @@ class PositionSum(NamedTuple):
     values_after: Callable[[int, list[int]], Steps[list[int]]]
     """Returns the values of a component after each of several sets of cells has been filled."""
     played: int
+    """The cells that moves have filled so far."""
     grundies: dict[int, int]
     """The Grundy value of each component, by its mask."""
     options: dict[int, dict[int, int]]
@@ -103,12 +111,13 @@ class PositionSum(NamedTuple):
         Those in a component are asked for at once, so that its table may be dropped before the next
         one is made.
         """
-        self = cls(values_after, 0, {}, {})
+        grundies: dict[int, int] = {}
+        options: dict[int, dict[int, int]] = {}
         for component in components:
             moves = [move for move in legal if move & component]
-            self.grundies[component], *after = yield from values_after(component, [0, *moves])
-            self.options[component] = dict(zip(moves, after, strict=True))
-        return self
+            grundies[component], *after = yield from values_after(component, [0, *moves])
+            options[component] = dict(zip(moves, after, strict=True))
+        return cls(values_after, 0, grundies, options)
 
     @property
     def grundy(self) -> int:
@@ -144,12 +153,14 @@ class PositionSum(NamedTuple):
         )
 
     def reply_steps(self, move: int) -> Steps[int | None]:
-        """Return a winning reply to a losing move."""
+        """Return a winning reply to a losing move: one after which the XOR of all values is 0."""
         changed = self._component_of(move)
         total = self.grundy ^ self.grundies[changed] ^ self.options[changed][move]
         # A reply in another component needs no new values.
         for component, options in self.options.items():
-            for reply, value in options.items() if component != changed else ():
+            if component == changed:
+                continue
+            for reply, value in options.items():
                 if value == total ^ self.grundies[component]:
                     return reply
         return (yield from self.after_steps(move)).best_move()

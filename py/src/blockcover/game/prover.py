@@ -1,8 +1,7 @@
 """Outcomes without a table: by the half turn, by a known result, or by a search.
 
-They decide beyond 30 cells, and in sums with a component of more than 20. They are tried in this
-order. A warning comes before a search that is unlikely to end. `table_cache`
-keeps the search.
+They are tried in this order, beyond 30 cells, and in sums with a component of more than 20. A
+warning comes before a search that is unlikely to end. `table_cache` keeps the search.
 """
 
 from __future__ import annotations

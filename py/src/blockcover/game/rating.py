@@ -14,6 +14,7 @@ FIRST_RATING = 800
 """The rating of a person before the first puzzle."""
 
 LEAST_RATING, GREATEST_RATING = 400, 2400
+"""A person's rating stays between these."""
 
 STEP = 40
 """The greatest change of a rating by one puzzle."""
@@ -33,8 +34,10 @@ def ratings(person: int, difficulty: int) -> Ratings:
     >>> ratings(1000, 2)
     Ratings(puzzle=1000, right=1020, wrong=980)
     """
-    own = puzzle_rating(difficulty)
-    return Ratings(own, *(rating_after(person, own, right=right) for right in (True, False)))
+    puzzle = puzzle_rating(difficulty)
+    right = rating_after(person, puzzle, right=True)
+    wrong = rating_after(person, puzzle, right=False)
+    return Ratings(puzzle, right, wrong)
 
 
 def puzzle_rating(difficulty: int) -> int:
@@ -43,7 +46,8 @@ def puzzle_rating(difficulty: int) -> int:
     >>> [puzzle_rating(difficulty) for difficulty in (1, 2, 5)]
     [800, 1000, 1600]
     """
-    return 600 + 200 * difficulty
+    # The easiest suit a beginner. With 200 points more, a right answer has the chance of a quarter.
+    return FIRST_RATING + 200 * (difficulty - 1)
 
 
 def difficulty_for(rating: int) -> int:
@@ -52,10 +56,11 @@ def difficulty_for(rating: int) -> int:
     >>> [difficulty_for(rating) for rating in (400, 1000, 1090, 1110, 2000)]
     [1, 2, 2, 3, 5]
     """
-    return min(range(1, len(GRADES) + 1), key=lambda one: abs(puzzle_rating(one) - rating))
+    difficulties = range(1, len(GRADES) + 1)
+    return min(difficulties, key=lambda difficulty: abs(puzzle_rating(difficulty) - rating))
 
 
-def rating_after(rating: int, of_puzzle: int, *, right: bool) -> int:
+def rating_after(person: int, puzzle: int, *, right: bool) -> int:
     """Return the rating of a person after an answer.
 
     >>> rating_after(1000, 1000, right=True), rating_after(1000, 1000, right=False)
@@ -63,6 +68,6 @@ def rating_after(rating: int, of_puzzle: int, *, right: bool) -> int:
     >>> rating_after(1000, 1400, right=True), rating_after(1000, 1400, right=False)
     (1036, 996)
     """
-    chance = 1 / (1 + 10 ** ((of_puzzle - rating) / 400))
-    changed = rating + round(STEP * (right - chance))
+    chance = 1 / (1 + 10 ** ((puzzle - person) / 400))
+    changed = person + round(STEP * (right - chance))
     return min(GREATEST_RATING, max(LEAST_RATING, changed))

@@ -48,9 +48,8 @@ class Solver:
     Several threads can use one solver, or solvers that share their ``tables``. The generators
     (``steps``, and methods with names in ``_steps``) do not lock: until one ends, no other thread
     may use the tables. A pickled solver contains only its pieces and its memory limit. A solver is
-    equal to itself alone, not to a copy. After a fork
-    during a question of another thread, the new process must make a new one: this one raises
-    `RuntimeError`.
+    equal to itself alone, not to a copy. After a fork during a question of another thread, the new
+    process must make a new one: this one raises `RuntimeError`.
 
     >>> solver = Solver()
     >>> solver.wins(Board(5, 5)), solver.grundy(Board(2, 3)), solver.remoteness(Board(1, 6))
@@ -141,13 +140,15 @@ class Solver:
         layout = self.layout(board)
         values = yield from self._grundies(board, layout.summands)
         total = reduce(xor, values, 0)
-        for summand, value in zip(layout.summands, values, strict=True) if total else []:
+        if not total:
+            return None
+        for summand, value in zip(layout.summands, values, strict=True):
             # Only where the new value is less than the old one, such a move is certain to exist.
             if value ^ total < value:
                 moves = [move for move in layout.moves if move & summand]
                 options = yield from self.values_steps("grundy", board, summand, moves)
                 return moves[options.index(value ^ total)]
-        return None
+        raise AssertionError("some summand has the highest bit of the XOR")
 
     # Values
 

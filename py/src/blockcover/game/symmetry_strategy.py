@@ -139,14 +139,21 @@ def _alive_after(move: int, alive: int, touching: dict[int, list[int]]) -> int:
         for other in touching[cell]:
             near |= other
     rest = alive ^ move
-    for at in bits(near & rest):
-        if all(other & move for other in touching[at]):
-            rest ^= 1 << at
+    for cell in bits(near & rest):
+        if all(other & move for other in touching[cell]):
+            rest ^= 1 << cell
     return rest
 
 
 def turn_of(cols: int, empty: int) -> int | None:
-    """Return the number t if the half turn, cell i to cell t - i, maps the cells to themselves."""
+    """Return the number t if the half turn, cell i to cell t - i, maps the cells to themselves.
+
+    Of the cells 3, 4 and 5, only the numbers are symmetric if a row has four cells: the first of
+    them ends a row.
+
+    >>> turn_of(6, 0b111000), turn_of(4, 0b0011_1000)
+    (8, None)
+    """
     if not empty:
         return 0
     low, high = (empty & -empty).bit_length() - 1, empty.bit_length() - 1
@@ -154,8 +161,9 @@ def turn_of(cols: int, empty: int) -> int | None:
     if text != text[::-1]:
         return None
     # The numbers are symmetric. The cells are too if rows map to rows, not across the border.
-    rows = [empty >> at & (1 << cols) - 1 for at in range(0, high + 1, cols)]
+    rows = [empty >> first & (1 << cols) - 1 for first in range(0, high + 1, cols)]
     columns = reduce(or_, rows)
+    # Twice the middle row, as a number of cells, and twice the middle column.
     middle = (low // cols + high // cols) * cols
     sides = (columns & -columns).bit_length() + columns.bit_length() - 2
     return low + high if low + high == middle + sides else None

@@ -95,6 +95,7 @@ class Propagation:
         """Search for a tiling of the uncovered cells, in slices."""
         full = self.board.full_mask
         stack: list[tuple[int, tuple[int, ...], int]] = [(covered, (), full)]
+        """The covered cells, the placements laid, and the cells that may have become forced."""
         tries = 0
         pace = Pace()
         while stack:
@@ -126,6 +127,7 @@ class Propagation:
         """
         laid = []
         while changed := changed & ~covered:
+            # Take the first of the cells.
             cell = (changed & -changed).bit_length() - 1
             changed &= changed - 1
             open_ = self.open_at(cell, covered)

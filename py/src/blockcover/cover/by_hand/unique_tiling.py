@@ -92,7 +92,7 @@ def cover_puzzle(
         if not tiling:
             return None
         carved.append((yield from _graded(propagation, tiling)))
-    carved.sort(key=lambda one: (one.branches, one.rounds))
+    carved.sort(key=lambda puzzle: (puzzle.branches, puzzle.rounds))
     return carved[difficulty - 1]
 
 
@@ -121,18 +121,21 @@ def _has_second(propagation: Propagation, covered: int, laid: dict[int, int], ma
     placements need to be covered again. Returns true if the search reaches its limit.
     """
     stack = [(0, mask)]
+    """The cells that a second tiling has covered so far, and those that it has to cover still."""
     for _ in range(MAX_TRIES):
         if not stack:
             return False
-        other, missing = stack.pop()
+        recovered, missing = stack.pop()
         if not missing:
             return True
-        for placement in propagation.fewest(missing, covered | other):
-            if placement != mask:
-                replaced = missing
-                for cell in bits(placement & ~mask):
-                    replaced |= laid[cell]
-                stack.append((other | placement, replaced & ~(other | placement)))
+        for placement in propagation.fewest(missing, covered | recovered):
+            if placement == mask:
+                continue
+            replaced = missing
+            for cell in bits(placement & ~mask):
+                replaced |= laid[cell]
+            after = recovered | placement
+            stack.append((after, replaced & ~after))
     return True
 
 

@@ -37,6 +37,17 @@ def part_of(work: Steps[T], done: int, total: int) -> Steps[T]:
 class Plan:
     """The cells of one component in sweep order, and the placements that begin at each.
 
+    On 3x2, a domino on cell 0 also covers cell 1 or 2, and one on cell 1 also covers cell 3::
+
+        0 1
+        2 3
+        4 5
+
+    >>> from blockcover.pieces import CRAM
+    >>> plan = Plan.of(Board(3, 2), 0b11_11_11, CRAM)
+    >>> [[f"{cover:b}" for cover in covers] for covers in plan.covers]
+    [['11', '101'], ['101'], ['11', '101'], ['101'], ['11'], []]
+
     The sweep runs row by row, or column by column if the bounding box of the component is wider
     than it is high. This keeps the frontier short.
     """
@@ -76,7 +87,7 @@ class Plan:
         return cls(tuple(cells), tuple(covers), tuple(x for _, x in places))
 
     def board_mask(self, i: int, cover: int) -> int:
-        """Return the mask on the board of ``cover`` at step i."""
+        """Return the mask on the board of ``cover``, one of ``covers[i]``."""
         return spread(cover << i, self.cells)
 
 

@@ -40,27 +40,34 @@ def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
     """
     left, width = min(plan.across), max(plan.across) - min(plan.across) + 1
     strip_of = [(place - left) * strips // width for place in plan.across]
+    """For each cell, the number of its strip."""
     cells = [sum(1 << i for i, at in enumerate(strip_of) if at == n) for n in range(strips)]
+    """For each strip, its cells; here bit i of a mask is cell i, at every step."""
     placements = [[cover << i for cover in covers] for i, covers in enumerate(plan.covers)]
     modulus = gcd(*(mask.bit_count() for masks in placements for mask in masks)) or 1
+    # One first placement for each remainder, and none for the remainder 0.
     laid_first = {0: 0}
     for mask in chain.from_iterable(placements):
         laid_first.setdefault((mask & cells[0]).bit_count() % modulus, mask)
-    by_first = [(mask, [{mask & strip} for strip in cells]) for mask in laid_first.values()]
+    profiles_after = [(mask, [{mask & strip} for strip in cells]) for mask in laid_first.values()]
+    """For each first placement, the profiles of each strip."""
     work = 0
-    for i, (at, masks) in enumerate(zip(strip_of, placements, strict=True)):
-        within = [mask for mask in masks if not mask & ~cells[at]]
-        for _, profiles in by_first:
-            following = {profile for profile in profiles[at] if profile >> i & 1}
-            for number, profile in enumerate(profiles[at] - following, 1):
+    for i, (strip, masks) in enumerate(zip(strip_of, placements, strict=True)):
+        within = [mask for mask in masks if not mask & ~cells[strip]]
+        for _, profiles in profiles_after:
+            # Cell i is covered already, or else by a placement that begins there.
+            following = {profile for profile in profiles[strip] if profile >> i & 1}
+            for number, profile in enumerate(profiles[strip] - following, 1):
                 following.update([profile | mask for mask in within if not profile & mask])
                 if number % _BOUND_BATCH == 0:
                     yield 0
-            profiles[at] = following
+            profiles[strip] = following
             work += len(following)
         # A first placement counts only after its first cell.
         yield sum(
-            prod(map(len, profiles)) for mask, profiles in by_first if not (mask & -mask) >> i + 1
+            prod(map(len, profiles))
+            for mask, profiles in profiles_after
+            if not (mask & -mask) >> i + 1
         )
         if work > _MAX_BOUND_WORK:
             return
@@ -143,6 +150,7 @@ class SparseStore:
             self.reached += len(following)
             yield i
         ways = {0: 1} if 0 in levels.pop() else {}
+        # The levels are dropped one by one, from the last, as the numbers take their place.
         stored = [ways]
         for covers in reversed(self._plan.covers):
             get = ways.get

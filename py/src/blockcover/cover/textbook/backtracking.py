@@ -28,6 +28,7 @@ Line = Literal["recurse", "try", "place", "base", "return", "undo"]
 """The lines of the book's code: the call; testing and laying a placement; the base case, with every
 cell covered; the return of a call in which nothing fits; taking a placement back."""
 
+# Before the first step there is no event: the search has been called.
 _LINES: dict[SearchEvent | None, Line] = {
     None: "recurse",
     "try": "try",
@@ -37,8 +38,8 @@ _LINES: dict[SearchEvent | None, Line] = {
     "undo": "undo",
 }
 
-
 _LEAVES = ("found", "dead-end")
+"""The events after which a call ends without having laid a piece."""
 
 
 class Backtracking:
@@ -96,9 +97,8 @@ class Backtracking:
         """Take one step; return false if the search has ended."""
         placements = self._calls[-1]
         tried = self._tried[-1]
-        fitting = self.event == "try" and self.fits
         is_leaf = self.event in _LEAVES
-        if fitting:
+        if self.event == "try" and self.fits:
             self.event = "place"
             self.laid.append(self.mask)
             self._covered |= self.mask

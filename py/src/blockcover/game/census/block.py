@@ -45,7 +45,13 @@ class _Half(NamedTuple):
 
 
 def _half(digits: int, size: int, width: int) -> _Half:
-    """Return the half for some digits of the numbers below ``size``, with ``width`` words each."""
+    """Return the half for some digits of the numbers below ``size``, with ``width`` words each.
+
+    >>> half = _half(0b010, size=8, width=1)
+    >>> numbers = np.arange(8).reshape(half.shape)
+    >>> numbers[half.empty].tolist(), numbers[half.filled].tolist()
+    ([[0, 1], [4, 5]], [[2, 3], [6, 7]])
+    """
     digits_down = sorted(bits(digits), reverse=True)
     shape: list[int] = []
     for digit in digits_down:
@@ -143,8 +149,8 @@ class Blocks:
         """Compute a block, given the filled blocks that it or its images follow from."""
         found: dict[int, Words] = {}
         for other, source in self.space.sources(block).items():
-            of = filled_blocks[source.block]
-            found[other] = of if source.image is None else self._image(of, source.image)
+            filled = filled_blocks[source.block]
+            found[other] = filled if source.image is None else self._image(filled, source.image)
             yield Progress("outcome", 0, self._slabs)
         made = found[block] = np.empty((self._slabs, self._words), self._dtype)
         winning = np.empty((self._chunk, self._words), self._dtype)
@@ -176,9 +182,14 @@ class Blocks:
 
     def _begin(self, winning: Words, block: int, first: int) -> None:
         """Set the positions of a chunk that are WINNING without a move: none in normal play."""
-        winning.fill(0 if self._stops is None else self._valid)
+        if self._stops is None:
+            winning.fill(0)
+            return
+        winning.fill(self._valid)
         for slab, ended in enumerate(winning, first):
-            for parts, filled in self._stops or []:
+            for parts, filled in self._stops:
+                # If the slab leaves one of the moves, the game has ended only where a bit cell of
+                # it is filled.
                 if any(not (high & block or low & slab) for high, low in parts):
                     np.bitwise_and(ended, filled, out=ended)
 
@@ -190,37 +201,39 @@ class Blocks:
                 _reach(winning[slab], group, reached, scratch[slab])
             np.bitwise_xor(winning[slab], self._valid, out=made[slab])
 
-    def _image(self, of: Words, image: Image) -> Words:
+    def _image(self, source: Words, image: Image) -> Words:
         """Return the image of a block."""
         word_cells = self.space.word_cells
         slabs = _sums(image.slabs)
         words = _sums([cell - word_cells for cell in image.bits[word_cells:]])
         swaps = [Swap.of(low, high, word_cells) for low, high in _swaps(image.bits[:word_cells])]
-        made = np.empty_like(of)
+        made = np.empty_like(source)
         moved = np.empty((self._chunk, self._words), self._dtype)
         for first in range(0, self._slabs, self._chunk):
             part = made[first : first + self._chunk]
-            of[slabs[first : first + self._chunk]].take(words, axis=1, out=part, mode="clip")
+            source[slabs[first : first + self._chunk]].take(words, axis=1, out=part, mode="clip")
             for swap in swaps:
                 swap.apply(part, moved)
         return made
 
-    def losing_by_filled(self, block: int, of: Words) -> list[int]:
+    def losing_by_filled(self, block: int, losing: Words) -> list[int]:
         """Count the LOSING positions of a block by number of filled cells."""
         space = self.space
         within = numbers_by_bit_count(space.word_cells)
+        # By the number of filled low cells, that of filled word cells, and the word of a slab.
         found = np.zeros((len(space.low_cells) + 1, len(within), self._words), np.uint32)
         for first in range(0, self._slabs, self._chunk):
-            part = of[first : first + self._chunk]
-            for of_word, selected in enumerate(within):
+            part = losing[first : first + self._chunk]
+            for word_filled, selected in enumerate(within):
                 counts = np.bitwise_count(part & self._dtype.type(selected))
-                for slab, of_slab in enumerate(counts, first):
-                    found[slab.bit_count(), of_word] += of_slab
+                for slab, slab_counts in enumerate(counts, first):
+                    found[slab.bit_count(), word_filled] += slab_counts
         by_filled = [0] * (space.cells + 1)
-        words = np.bitwise_count(np.arange(self._words))
-        for low, of_slabs in enumerate(found, block.bit_count()):
-            for filled, of_words in enumerate(of_slabs, low):
-                for more, count in enumerate(np.bincount(words, of_words)):
+        filled_of_word = np.bitwise_count(np.arange(self._words))
+        # Each loop adds more of the filled cells: high and low ones, those in a word, the rest.
+        for slab_filled, by_word_filled in enumerate(found, block.bit_count()):
+            for filled, word_counts in enumerate(by_word_filled, slab_filled):
+                for more, count in enumerate(np.bincount(filled_of_word, word_counts)):
                     by_filled[filled + more] += int(count)
         return by_filled
 
@@ -231,21 +244,22 @@ def _reach(
     """Add the positions with a move of a group to a LOSING position to the WINNING ones."""
     if not reached:
         return
-    moves = group.words or group.bits
-    target = scratch if moves else winning
-    if moves:
+    is_shifted = group.words > 0 or group.bits > 0
+    target = scratch if is_shifted else winning
+    if is_shifted:
         target.fill(0)
     for half, source in reached:
         into = target.reshape(half.shape)[half.empty]
         np.bitwise_or(into, source.reshape(half.shape)[half.filled], out=into)
-    if moves:
-        width = winning.shape[-1] - group.words
-        target = target[..., group.words :]
-        if group.bits:
-            np.right_shift(target, target.dtype.type(group.bits), out=target)
-        np.bitwise_and(target, group.keep[:width], out=target)
-        into = winning[..., :width]
-        np.bitwise_or(into, target, out=into)
+    if not is_shifted:
+        return
+    width = winning.shape[-1] - group.words
+    target = target[..., group.words :]
+    if group.bits:
+        np.right_shift(target, target.dtype.type(group.bits), out=target)
+    np.bitwise_and(target, group.keep[:width], out=target)
+    into = winning[..., :width]
+    np.bitwise_or(into, target, out=into)
 
 
 def _sums(images: Sequence[int]) -> npt.NDArray[np.intp]:
@@ -254,7 +268,11 @@ def _sums(images: Sequence[int]) -> npt.NDArray[np.intp]:
 
 
 def _swaps(images: Sequence[int]) -> list[tuple[int, int]]:
-    """Return pairs of cells to swap in order, which together bring each cell to its image."""
+    """Return pairs of cells to swap in order, which together bring each cell to its image.
+
+    >>> _swaps([1, 2, 0])
+    [(0, 1), (1, 2)]
+    """
     left = list(images)
     swaps = []
     for cell in range(len(left)):

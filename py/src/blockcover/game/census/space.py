@@ -15,6 +15,16 @@ bits of a word. The next few, the *near cells*, number the words of a *run*, on 
 numpy works at least. The other bit cells number the runs of a slab. `block` needs an operation for
 each set of word and near cells that moves cover, so few moves should cover them.
 
+The cells of 6x6 in the block game: high (H) and low (L) slab cells; word (w), near (n) and other
+bit cells (r)::
+
+    w L n H n H
+    L w L r L n
+    r L w H r H
+    H r H w L r
+    r L r L w L
+    H r H r L w
+
 The symmetries of the board that keep the colours map blocks to blocks if the high cells are a union
 of orbits, and words to words if the bit cells within a word are one too. Only the *first* of the
 blocks that are images of each other is filled: of 256 blocks of 6x6, with four symmetries, 76.

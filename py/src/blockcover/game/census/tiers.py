@@ -31,39 +31,42 @@ def losing_steps(space: Space, workers: Executor, *, misere: bool = False) -> St
     total = sum(map(len, tiers))
     losing = [0] * (space.cells + 1)
     held: dict[int, Words] = {}
-    left: set[Future[tuple[int, Words, list[int]]]] = set()
+    pending: set[Future[tuple[int, Words, list[int]]]] = set()
     done = 0
-    is_over = False
+    has_ended = False
 
     def fill(block: int) -> tuple[int, Words, list[int]]:
-        def go_on(_: Progress) -> None:
-            if is_over:
+        """Return a block, its words and its counts; runs in a worker."""
+
+        def check(_: Progress) -> None:
+            if has_ended:
                 raise _Stopped
 
-        made = drain(mapped(blocks.filled_steps(block, held), go_on))
+        made = drain(mapped(blocks.filled_steps(block, held), check))
         return block, made, blocks.losing_by_filled(block, made)
 
     try:
         for number, tier in enumerate(tiers):
+            # A tier follows from the `reach` tiers before it.
             if number > space.reach:
                 for block in tiers[number - space.reach - 1]:
                     del held[block]
-            left = {workers.submit(fill, block) for block in tier}
-            while left:
+            pending = {workers.submit(fill, block) for block in tier}
+            while pending:
                 yield Progress("outcome", done, total)
-                over, left = wait(left, _PATIENCE, FIRST_COMPLETED)
-                for task in over:
+                finished, pending = wait(pending, _PATIENCE, FIRST_COMPLETED)
+                for task in finished:
                     block, made, counts = task.result()
                     held[block] = made
                     losing = added(losing, counts, space.orbit_size(block))
                     done += 1
     finally:
-        is_over = True
-        for task in left:
+        has_ended = True
+        for task in pending:
             task.cancel()
     return losing
 
 
 def added(losing: list[int], counts: list[int], times: int) -> list[int]:
     """Add the counts of a block, multiplied by ``times``."""
-    return [sum_ + times * count for sum_, count in zip(losing, counts, strict=True)]
+    return [total + times * count for total, count in zip(losing, counts, strict=True)]

@@ -32,6 +32,10 @@ _INDEX_BYTES = 40
 class SmallValues:
     """The Grundy values of all positions of a rectangle.
 
+    Four cells in a row have the Grundy value 2, here among rows that start ten bits apart. The
+    largest rectangle within 3x9 that has at most `MAX_CELLS` cells is 3x8, so nine cells in a row
+    do not fit.
+
     >>> from blockcover.pieces import CRAM
     >>> from blockcover.work import drain
     >>> values = drain(SmallValues.steps(Board(3, 9), CRAM, 64 << 20))
@@ -83,6 +87,7 @@ class SmallValues:
         if (cells.bit_length() - 1) // width - first >= self._rows:
             return None
         cells >>= first * width
+        # Unite all rows in the first one to find the columns in use.
         columns = rest = cells
         while rest:
             rest >>= width

@@ -71,7 +71,7 @@ class Transpositions:
         """The reduced forms of sets of empty cells (see `reduced`)."""
         self._several: list[dict[int, tuple[int, list[int]]]] = [{} for _ in range(_SHARDS)]
         self._count_forms = self._count_known = 0
-        self._next = 0
+        self._last_cleared = 0
         """The shard that was cleared last."""
         # An integer takes four bytes for 30 bits. The rest is for a key, a value and their slots in
         # a dictionary that is about to grow.
@@ -90,7 +90,7 @@ class Transpositions:
         """Set the memory limit, and drop entries until it is met."""
         self.max_bytes = max_bytes
         while self.nbytes > max_bytes and self._count_forms + self._count_known:
-            shard = self._next = (self._next + 1) % _SHARDS
+            shard = self._last_cleared = (self._last_cleared + 1) % _SHARDS
             if self._count_forms > self._count_known:
                 # Reduced forms follow from the values, which are worth more.
                 several = _SEVERAL_ENTRIES * len(self._several[shard])
@@ -145,7 +145,8 @@ class Transpositions:
         """Return the reduced form of some empty cells, or ``SEVERAL``.
 
         It is the XOR of the known values, plus the component without a known value, shifted by
-        ``_VALUE_BITS``, if there is one.
+        ``_VALUE_BITS``, if there is one. So known values 1 and 2, and a component 0b11 without one,
+        have the form 0b11_00000011.
         """
         shard = empty % _SHARDS
         form = self._reduced_forms[shard].get(empty)
@@ -206,6 +207,7 @@ class Transpositions:
             if move & component == move:
                 # All components of so few cells have known values, so the form is their XOR.
                 reached |= 1 << self.reduced(component ^ move)
+        # The mex: the number of the lowest bit that is not set.
         return (~reached & reached + 1).bit_length() - 1
 
     def _is_lost_by_half_turn(self, component: int) -> bool:
@@ -242,6 +244,8 @@ def _rank_in(cells: int, width: int) -> Callable[[int], tuple[int, int]]:
 
     def rank(move: int) -> tuple[int, int]:
         size, down, right = totals(move)
+        # The distance of the centres, times both numbers of cells, which are equal among pieces of
+        # one size.
         away = count * down - size * all_down, count * right - size * all_right
         return -size, away[0] ** 2 + away[1] ** 2
 

@@ -33,9 +33,9 @@ def winning_strategy(
 ) -> Steps[Strategy]:
     """Return the strategy of the player who wins from ``board``.
 
-    `TooLarge` if it has too many positions for a file. The pieces are the solver's, whose
-    tables are used again, or else the block game's. With ``misere`` the player who cannot
-    move wins. `OutOfTime` after ``seconds``.
+    `TooLarge` if it has too many positions for a file. The pieces are the solver's, whose tables
+    are used again, or else the block game's. With ``misere`` the player who cannot move wins.
+    `OutOfTime` after ``seconds``.
 
     >>> found = winning_strategy(Board(3, 3))
     >>> found.winner, len(found.replies)
@@ -111,11 +111,12 @@ class _Builder:
             return
         option_wins = yield from self._outcomes([filled | move for move in moves])
         best = None
-        for move, loses in zip(moves, option_wins, strict=True):
-            if loses:
+        for move, is_won_by_other in zip(moves, option_wins, strict=True):
+            if is_won_by_other:
                 continue
             after = self._normal(filled | move).board
             if after in self._left:
+                # It adds nothing to the strategy.
                 best = 0, move, after
                 break
             # Fewer cells that placements cover mean fewer positions to follow.

@@ -3,7 +3,20 @@
 The file is a JSON object with these fields. ``format`` and ``version``. ``board``, the position at
 the start, and ``pieces``. ``winner``: ``"first"`` (the player to move) or ``"second"``.
 ``replies``: for each position in normal form in which the winner is to move, the winner's move
-there. ``sha256``: the digest of all other fields (see `digest`), which reveals any change.
+there. ``sha256``: the digest of all other fields (see `digest`), which reveals any change. This is
+the strategy for two empty cells and dominoes::
+
+    {
+     "format": "blockcover-strategy",
+     "version": 1,
+     "board": "2",
+     "pieces": "domino",
+     "winner": "first",
+     "replies": {
+      "2": "a1b1"
+     },
+     "sha256": "2c7cb0a0cb1fecd72139465d1c97edbd2e37f402b8d2306731097fd58a05f315"
+    }
 
 If the winner wins by the half turn, the file is one line, and has ``mirror`` in place of
 ``replies``: the winner's first move, or an empty text if the other player moves first. After it,
@@ -40,6 +53,7 @@ MAX_POSITIONS = 20_000
 """Positions of the largest strategy that is written or read."""
 
 MAX_CHARACTERS = 2_000_000
+"""Characters of the longest file that is read."""
 
 Winner = Literal["first", "second"]
 """The player to move at the start, or the other."""
@@ -88,12 +102,11 @@ class Strategy:
     """A whole strategy of one player. `verify` decides whether it wins.
 
     ``board`` is the position at the start. ``winner`` is ``"first"`` (the player to move there) or
-    ``"second"``. ``replies`` maps positions in normal form (see
-    `Normaliser`) to moves there; `reply` finds the move for any position.
-    With ``mirror``, the winner's first move or an empty text, there are no replies: every move is
-    answered by its image under a half turn. In ``misere`` play the player who cannot move wins.
-    The pieces are in the order of `format_pieces`, and so equal if they are the same in another
-    order.
+    ``"second"``. ``replies`` maps positions in normal form (see `Normaliser`) to moves there;
+    `reply` finds the move for any position. With ``mirror``, the winner's first move or an empty
+    text, there are no replies: every move is answered by its image under a half turn. In ``misere``
+    play the player who cannot move wins. The pieces are in the order of `format_pieces`, and so
+    equal if they are the same in another order.
     """
 
     JSON_FIELDS = "board pieces winner positions mirror misere"

@@ -83,18 +83,20 @@ def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verifie
     }
     yield Progress("strategy", 1, 2)
     cells = frozenset[tuple[int, int]]().union(*placed)
-    down, right = ([cell[axis] for cell in cells] or [0] for axis in (0, 1))
+    ys, xs = ([cell[axis] for cell in cells] or [0] for axis in (0, 1))
     # Twice the centre of the cells.
-    top, left = min(down) + max(down), min(right) + max(right)
-    for cells_of_one in placed:
-        image = frozenset((top - y, left - x) for y, x in cells_of_one)
-        if image not in placed or image & cells_of_one:
-            at = board.text_of(mask_of(cells_of_one, board.cols))
+    turn_y, turn_x = min(ys) + max(ys), min(xs) + max(xs)
+    for placement in placed:
+        image = frozenset((turn_y - y, turn_x - x) for y, x in placement)
+        if image not in placed or image & placement:
+            at = board.text_of(mask_of(placement, board.cols))
             raise wrong_at(
                 text, "mirror", "strategy.no-image", f"the move {at} has no image to answer it with"
             )
     smallest = min(map(len, placed), default=1)
-    return Verified(strategy, 0, bool(first) + len(cells) // smallest // 2 * 2)
+    # After the first move, moves come in pairs.
+    longest = bool(first) + len(cells) // smallest // 2 * 2
+    return Verified(strategy, 0, longest)
 
 
 class _Walk:
@@ -120,13 +122,13 @@ class _Walk:
         strategy = self._strategy
         replies = strategy.replies
         start = strategy.board.filled_mask
-        first = self._after_reply(start) if strategy.winner == FIRST else self._met(start)
+        first = self._after_reply(start) if strategy.winner == FIRST else self._noted(start)
         pace = Pace()
-        # The positions after each move and its reply; ``None`` if the game is over.
-        follow: dict[Board, list[Board | None]] = {}
+        following: dict[Board, list[Board | None]] = {}
+        """The positions after each move and its reply; ``None`` if the game is over."""
         while self._waiting:
             form, filled_mask = self._waiting.pop()
-            follow[form] = []
+            following[form] = []
             moves = self._normal.legal(filled_mask)
             if strategy.misere and not moves:
                 raise wrong(
@@ -135,7 +137,7 @@ class _Walk:
                     found=form.code,
                 )
             for move in moves:
-                follow[form].append(self._after_reply(filled_mask | move))
+                following[form].append(self._after_reply(filled_mask | move))
                 if pace.is_over():
                     yield Progress("strategy", len(self._answered), len(replies))
         for code in replies:
@@ -145,12 +147,12 @@ class _Walk:
                 )
         # Every move fills cells, so later positions have fewer empty ones.
         longest: dict[Board, int] = {}
-        for form in sorted(follow, key=lambda form: form.empty_count):
-            longest[form] = max(
-                (1 if after is None else 2 + longest[after] for after in follow[form]), default=0
-            )
-        plays = 0 if first is None else longest[first] + (strategy.winner == FIRST)
-        return Verified(strategy, len(self._answered), plays)
+        for form in sorted(following, key=lambda form: form.empty_count):
+            plays = (1 if after is None else 2 + longest[after] for after in following[form])
+            longest[form] = max(plays, default=0)
+        first_moves = 1 if strategy.winner == FIRST else 0
+        longest_play = 0 if first is None else first_moves + longest[first]
+        return Verified(strategy, len(self._answered), longest_play)
 
     def _form(self, filled_mask: int) -> NormalForm:
         self._looks += len(self._normal.moves) + _LOOKS_PER_FORM
@@ -164,7 +166,7 @@ class _Walk:
             )
         return self._normal(filled_mask)
 
-    def _met(self, filled_mask: int) -> Board:
+    def _noted(self, filled_mask: int) -> Board:
         """Return the normal form of a position with the loser to move, and note it for a visit."""
         form = self._form(filled_mask).board
         if form not in self._seen:
@@ -200,5 +202,5 @@ class _Walk:
                     "strategy.illegal",
                     f"{move_text} is not a move in the position {code}",
                 )
-            self._answered[code] = self._met(filled_mask | move)
+            self._answered[code] = self._noted(filled_mask | move)
         return self._answered[code]

@@ -81,7 +81,8 @@ class ReachablePositions:
         self.slabs: dict[int, Words] = {}
         """The words of each slab that is filled. No value exceeds the number of empty slab cells,
         because each move fills one."""
-        # For each set of slab cells: their neighbours, and the number of other slab cells.
+        # For each set of slab cells: their neighbours, and the number of other slab cells. Each
+        # cell doubles the list: first the sets without it, then those with it.
         near = np.zeros(1, np.int64)
         empty = np.zeros(1, np.int64)
         for own in self._neighbours_of_each():
@@ -142,7 +143,8 @@ class ReachablePositions:
         *axes, _ = words.shape
         at = [bit >> self.bit_count - 1 - axis & size - 1 for axis, size in enumerate(axes)]
         place = bit & (1 << self.word_cells) - 1
-        sets = words[tuple(at)][quantity == "remoteness" :: 2].tolist()
+        first = 1 if quantity == "remoteness" else 0
+        sets = words[tuple(at)][first::2].tolist()
         value = [among >> place & 1 for among in sets].index(1)
         return min(value, 1) if quantity == "outcome" else value
 
@@ -196,10 +198,13 @@ class _Sweep:
 
     def _index(self, empty: int, filled: int) -> Index:
         """Return the index at which some bit cells are empty and others filled."""
-        return tuple(
-            _FILLED if filled >> cell & 1 else _EMPTY if empty >> cell & 1 else _ALL
-            for cell in reversed(range(self._of.word_cells, self._of.bit_count))
-        )
+        index = []
+        for cell in reversed(range(self._of.word_cells, self._of.bit_count)):
+            if filled >> cell & 1:
+                index.append(_FILLED)
+            else:
+                index.append(_EMPTY if empty >> cell & 1 else _ALL)
+        return tuple(index)
 
     def computed(self, slab: int) -> Words:
         """Compute a slab, from its image or from the slabs of its options."""

@@ -6,6 +6,19 @@ option of (s, b) has a greater s. So all positions with one s form a slab, a bit
 one Python integer, and a slab follows from slabs that are already complete. One colour of the
 chessboard colouring is such a set, because every connected piece of two cells or more has cells of
 both colours.
+
+In a row of four cells, dominoes have two slab cells and two bit cells. These are the binary digits
+that the cells stand for::
+
+    cell of the board    0  1  2  3
+    digit of the slab    1     0
+    digit of the bit        0     1
+
+So the position with cells 0 and 1 filled is bit 1 of slab 2:
+
+>>> from blockcover.pieces import CRAM
+>>> Numbering(Board(1, 4), CRAM).address(0b0011)
+(2, 1)
 """
 
 from __future__ import annotations

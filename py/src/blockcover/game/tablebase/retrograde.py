@@ -108,7 +108,10 @@ class Slabs:
 
 
 class UnpackedSlabs(dict[int, int]):
-    """Unpacked slabs by number, from ``slab`` on: the newest ones, within about ``spare_bytes``."""
+    """Unpacked slabs by number, from ``slab`` on: the newest ones, within about ``spare_bytes``.
+
+    One that is not held is unpacked when it is read.
+    """
 
     def __init__(self, slabs: Slabs, spare_bytes: int, slab: int) -> None:
         super().__init__()
@@ -155,6 +158,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
     """
     numbering, rule, flags = slabs.numbering, slabs.rule, slabs.flags
     add = unpacked.adder()
+    # The supersets of the slab add a subset of these cells to it.
     free = numbering.slab_count - 1 ^ slab
     pace = Pace()
     block = None
@@ -162,9 +166,9 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
     while True:
         here = slab | subset
         if not flags[here]:
-            for number, automorphism in enumerate(numbering.automorphisms, _FIRST_IMAGE):
+            for flag, automorphism in enumerate(numbering.automorphisms, _FIRST_IMAGE):
                 if flags[automorphism.slab(here)]:
-                    flags[here] = number
+                    flags[here] = flag
                     break
             else:
                 if block != here >> numbering.block_cells:
@@ -173,9 +177,9 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
                 option_values = 0
                 for shift, keep, slab_masks in groups:
                     found = 0
-                    for other in slab_masks:
-                        if not other & here:
-                            found |= unpacked[here | other]
+                    for slab_mask in slab_masks:
+                        if not slab_mask & here:
+                            found |= unpacked[here | slab_mask]
                     if found:
                         option_values |= found >> shift & keep
                 packed, derived = rule.derive(option_values)
@@ -183,6 +187,7 @@ def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]
                 add(here, derived)
         if not subset:
             return
+        # The next smaller subset.
         subset = subset - 1 & free
         if not subset & slabs.pause_mask and pace.is_over():
             yield Progress(slabs.quantity, unpacked.done, unpacked.total)
@@ -206,6 +211,7 @@ def counted_steps(slabs: Slabs) -> Steps[list[list[int]]]:
                     of_value[bit_count] += (positions & selected).bit_count()
         if pace.is_over():
             yield Progress(slabs.quantity, slab, numbering.slab_count)
+    # An outcome has two values, even if one of them does not occur.
     least = 2 if slabs.quantity == "outcome" else 1
     while len(counts) > least and not any(counts[-1]):
         counts.pop()

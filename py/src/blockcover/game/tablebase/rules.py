@@ -7,6 +7,14 @@ A sweep works on *unpacked* slabs: one integer with one bitset per value, a stri
 shift, one mask and one union move all values of a slab to its predecessors. The result has one
 bitset per option value, again a stride apart. With one sweep per value instead, all Grundy values
 of 5x5 took four times as long.
+
+A slab of four positions with the values 0, 2, 1, 0, from the greatest bit to the least::
+
+    packed      digit 0: 0010   digit 1: 0100
+    unpacked    value 0: 1001   value 1: 0010   value 2: 0100   0000_0100_0000_0010_0000_1001
+
+>>> [f"{positions:04b}" for positions in sets_by_value([0b0010, 0b0100], full=0b1111)]
+['1001', '0010', '0100', '0000']
 """
 
 from __future__ import annotations
@@ -77,6 +85,7 @@ def unpacked_nbytes(slab_bytes: int) -> int:
 def sets_by_value(packed: list[int], full: int) -> list[int]:
     """Return the bitset of each value, given the bitset of each binary digit, least first."""
     sets = [full]
+    # Each digit, the greatest first, halves every set.
     for digit in reversed(packed):
         sets = [half for positions in sets for half in (positions & ~digit, positions & digit)]
     return sets
@@ -177,6 +186,7 @@ class Grundy(NumericRule):
     """The mex of the Grundy values of the options."""
 
     def derive(self, option_values: int) -> tuple[list[int], int]:
+        # The positions whose value is not found yet: all smaller values are among their options.
         left = self._full
         sets = []
         while left:
@@ -199,6 +209,7 @@ class Remoteness(NumericRule):
     def derive(self, option_values: int) -> tuple[list[int], int]:
         options = self._split(option_values)
         left = reduce(or_, options, 0)
+        # Remoteness 0 has no options; the others are one more than that of an option.
         sets = [self._full ^ left, *options]
         winning = range(self.losing_parity, len(options), 2)
         losing = range(1 - self.losing_parity, len(options), 2)

@@ -19,6 +19,7 @@ MAX_CELLS = 25
 """Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""
 
 UNKNOWN, P_POSITION, N_POSITION = 0, 1, 2
+"""The entries of the memo: unknown, lost or won for the player to move."""
 
 StepKind = Literal["call", "try", "hit", "win", "lose"]
 
@@ -62,6 +63,7 @@ class Recursion:
             )
         self.board = board
         self._cells = list(bits(board.empty_mask))
+        # Within a search, a position or a move is the number of its entry in the memo.
         self._moves = [self.entry(placement.mask) for placement in board.placements(pieces)]
         self.memo = bytearray(1 << len(self._cells))
         self.visited = 0
@@ -86,26 +88,26 @@ class Recursion:
             self.hits += 1
             return self.visited
         stack = [(0, iter(all_moves))]
+        """The calls under way: the position of each, and the moves that it has not tried."""
         self.visited += 1
         while stack:
             position, moves = stack[-1]
             found = P_POSITION
-            looks = 0
+            hits = 0
             for move in moves:
                 if move & position:
                     continue
-                looks += 1
                 known = memo[position | move]
                 if known == UNKNOWN:
                     found = UNKNOWN
-                    looks -= 1
                     self.visited += 1
                     stack.append((position | move, iter(all_moves)))
                     break
+                hits += 1
                 if known == P_POSITION:
                     found = N_POSITION
                     break
-            self.hits += looks
+            self.hits += hits
             if found:
                 memo[position] = found
                 stack.pop()
@@ -126,6 +128,7 @@ class Recursion:
         self.visited += 1
         answer = yield RecursionStep("call", 0, self._on_board(0))
         returned = UNKNOWN
+        """The result of the call that has just ended, if one has."""
         while stack:
             position, moves = stack[-1]
             depth = len(stack) - 1
@@ -138,7 +141,7 @@ class Recursion:
                     found = P_POSITION
                     break
                 option = position | move
-                move_mask = self._on_board(move) ^ self.board.filled_mask
+                move_mask = spread(move, self._cells)
                 found = _outcome((yield RecursionStep("try", depth, here, move_mask)))
                 known = self.memo[option]
                 if found or known == UNKNOWN:
@@ -158,6 +161,7 @@ class Recursion:
             returned = found
 
     def _on_board(self, position: int) -> int:
+        """Return the mask of the filled cells of a position."""
         return self.board.filled_mask | spread(position, self._cells)
 
     def entry(self, filled_mask: int) -> int:
@@ -166,6 +170,7 @@ class Recursion:
 
 
 def _outcome(answer: bool | None) -> int:
+    """Return the entry of the memo for an answer sent to `Recursion.steps`, or for none."""
     if answer is None:
         return UNKNOWN
     return N_POSITION if answer else P_POSITION

@@ -38,6 +38,7 @@ _LINES: dict[str, Line] = {
 }
 
 _RETURNS = ("win", "lose")
+"""The kinds of steps at which a call returns."""
 
 
 class RecursionTrace:
@@ -51,6 +52,7 @@ class RecursionTrace:
         self.hits: list[int] = []
         """Memo hits up to each step, included."""
         self._paths: list[tuple[int, ...]] = []
+        """For each step the moves that lead to the position of its call."""
         self._open_calls: list[tuple[int, tuple[int, ...]]] = []
         """The positions of the calls on the stack, each with the moves that lead to it."""
         self.skipped: set[int] = set()
@@ -60,6 +62,7 @@ class RecursionTrace:
         self.call_return: list[int | None] = []
         """For each step the step at which the current call returns, if it is stored."""
         self.complete = True
+        """Whether the search has no more steps than are stored."""
 
     @classmethod
     def of_steps(
@@ -143,8 +146,9 @@ class RecursionTrace:
     def line(self, number: int) -> Line:
         """Return the line of the textbook's code for a step."""
         kind = self.steps[number].kind
-        has_no_move = number and self.steps[number - 1].kind == "call" and kind == "lose"
-        return "base" if has_no_move and number not in self.skipped else _LINES[kind]
+        # A call that loses at once has found no move, unless it was skipped.
+        loses_at_once = kind == "lose" and self.steps[number - 1].kind == "call"
+        return "base" if loses_at_once and number not in self.skipped else _LINES[kind]
 
     def returns(self) -> list[int]:
         """Return the steps at which calls return, and so write an entry of the memo."""

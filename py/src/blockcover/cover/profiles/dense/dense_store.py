@@ -107,6 +107,7 @@ class DenseStore:
         if place is None:
             return 0
         if self._boolean:
+            # `np.packbits` begins with the highest bit of a byte.
             return int(arrays[0][place >> 3]) >> 7 - (place & 7) & 1
         return number(arrays, place)
 
@@ -129,6 +130,7 @@ class DenseStore:
         levels = {last: self._levels[last]}
         sweep = DenseSweep(self._frontier, last)
         sweep.layout, sweep.limbs.arrays = self._levels[last]
+        # The sweep works in place, and the bounds of the stored numbers are not kept.
         sweep.limbs.arrays = yield from sweep.limbs.copy()
         sweep.limbs.bounds = [int(np.iinfo(array.dtype).max) for array in sweep.limbs.arrays]
         for i in reversed(range(first, last)):

@@ -63,6 +63,7 @@ class Limbs:
         """Make limb n fit for ``fan`` times its numbers plus ``more``: wider words, or a carry."""
         limb = self.arrays[n]
         most = (1 << 8 * limb.itemsize) - 1
+        # The greatest number may be far below its bound.
         if self.bounds[n] * fan + more > most:
             self.bounds[n] = yield from _greatest(limb)
         needed = self.bounds[n] * fan + more
@@ -98,19 +99,22 @@ def number(arrays: Sequence[Array], place: int) -> int:
     return sum(int(array[place]) << LIMB * n for n, array in enumerate(arrays))
 
 
-def dot(one: Sequence[Array], other: Sequence[Array]) -> Sliced[int]:
+def dot(left: Sequence[Array], right: Sequence[Array]) -> Sliced[int]:
     """Return the exact sum, over all places, of the products of the two numbers there.
 
     Takes the arrays of two `Limbs` as views of one shape, in any memory order. The last axis has at
     most 2^22 places.
     """
     total = 0
-    shape = one[0].shape
+    shape = left[0].shape
+    # Loop over the first axes, so that the others have few places.
     split = 0
     while split + 1 < len(shape) and math.prod(shape[split:]) > CHUNK >> 2:
         split += 1
     for index in np.ndindex(shape[:split]):
-        halves = [_halves([limb[index] for limb in limbs]) for limbs in (one, other)]
+        halves = [_halves([limb[index] for limb in limbs]) for limbs in (left, right)]
+        # All products of a row of halves of one number and a row of the other, as in long
+        # multiplication.
         for a, products in enumerate(np.einsum("ax,bx->ab", *halves).tolist()):
             for b, product in enumerate(products):
                 total += product << _HALF * (a + b)
@@ -123,6 +127,7 @@ def _halves(limbs: Sequence[Array]) -> Array:
     if len(limbs) == 1 and limbs[0].itemsize <= 2:
         return limbs[0].reshape(1, -1).astype(np.uint64)
     halves: list[Array] = []
+    # A limb may exceed its `LIMB` bits; the rest goes to the next one.
     carry: Array = np.zeros(1, np.uint64)
     for limb in limbs:
         wide = limb.reshape(-1).astype(np.uint64)

@@ -176,11 +176,11 @@ def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
     """Return the sum over all profiles of the product of their numbers in two sweeps that met."""
     front = sorted(ahead.layout.outer)
     yield from behind.regroup(ahead.layout.inner, front)
-    one, other = (
+    reached, completed = (
         [sweep.layout.axes(array, front) for array in sweep.limbs.arrays]
         for sweep in (ahead, behind)
     )
-    return (yield from dot(one, other))
+    return (yield from dot(reached, completed))
 
 
 def dense_count(frontier: Frontier) -> Generator[int, None, int]:
