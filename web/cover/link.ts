@@ -2,6 +2,7 @@
 import { cellName, isFilled, allCells, type Board } from '../board/board';
 import { shown, TextError } from '../board/board-code';
 import * as links from '../board/link';
+import { choice, dayOfLink, whole } from '../board/link';
 import { dayOf, openDay } from './hand-transitions';
 import { openSearch, orders, type Order } from './search';
 import { maxSide, ownPieces } from './pieces';
@@ -29,8 +30,6 @@ interface CoverLook {
 }
 
 export type CoverLink = { position: Position | null; task?: Task; look?: CoverLook | null };
-
-const { choice, dayOfLink, whole } = links;
 
 const tasks: readonly LinkSetting<{ task: Task }>[] = [choice('task', ['edit', 'solve'], 'tool')];
 

@@ -9,6 +9,7 @@ import { timelineWidth } from '../ui/stretches';
 import { queryMaker, type Query } from '../engine/reconciler';
 import { tick } from '../ui/player';
 import * as handTransitions from './hand-transitions';
+import { showPuzzle } from './hand-transitions';
 import { piecesOf } from './pieces';
 import * as searches from './search';
 import * as covers from './state';
@@ -82,7 +83,6 @@ const handQueries = (cover: Cover, subject: Subject) =>
 /** Query for a puzzle: that of a day, or one by its seed. */
 function puzzleQuery(cover: Cover, wish: NonNullable<Hand['wish']>, pieces: string) {
   const given = { key: handTransitions.puzzleKey(cover) };
-  const { showPuzzle } = handTransitions;
   if (typeof wish === 'object') {
     const request = { kind: 'daily-cover-puzzle', date: wish.date } as const;
     return query(cover, 'puzzle', request, showPuzzle, given);

@@ -1,5 +1,6 @@
 /** The game's parameters of a link: its position, its setup, and its look: the open card and the watched recursion. */
 import * as links from '../board/link';
+import { choice, dayOfLink, flag, whole } from '../board/link';
 import { lineKey } from './match';
 import { maxSide, ownPieces } from './pieces';
 import { defaultSetup, levels, type Setup } from './play';
@@ -29,8 +30,6 @@ interface GameLook {
 }
 
 export type GameLink = { position: Position | null; setup?: Setup | null; look?: GameLook | null };
-
-const { choice, dayOfLink, flag, whole } = links;
 
 const settings: readonly LinkSetting<Setup>[] = [
   choice('tool', ['explore', 'play', 'puzzle']),

@@ -1,7 +1,18 @@
 /** The records of puzzles: the score, the days, the attempts, and the choice with the board before the puzzles. */
 import { parseCode } from '../board/board-code';
 import { storedHistory } from '../board/link';
-import * as decode from '../ui/decode';
+import {
+  date,
+  flag,
+  list,
+  named,
+  nullable,
+  oneOf,
+  passing,
+  shape,
+  text,
+  whole,
+} from '../ui/decode';
 import { mergedCount } from '../ui/merged-count';
 import { shelfOf } from '../ui/shelf';
 import { maxSide, ownPieces } from './pieces';
@@ -34,7 +45,6 @@ const highestRating = 9999;
 /** Moves of the longest line of a puzzle. */
 const longestLine = 400;
 
-const { date, flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 const key = text(longestKey);
 
 /** The code of a board of a puzzle. */

@@ -1,6 +1,6 @@
 /** The records of the sets: each of the teacher's own, their order, and each attempt of a learner. */
 import { largestSide } from '../board/board-code';
-import * as decode from '../ui/decode';
+import { flag, list, named, nullable, oneOf, passing, shape, text, whole } from '../ui/decode';
 import { mergedCount } from '../ui/merged-count';
 import { attemptOf, attemptsOf, noItemWork, withLatest } from './attempt';
 import * as drafts from './draft';
@@ -11,8 +11,6 @@ import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './state';
 type StoredSet = Pick<Draft, 'title' | 'items'>;
 type StoredWork = Pick<ItemWork, 'tries' | 'end' | 'moves' | 'who' | 'given' | 'right'>;
 type StoredAttempt = Pick<SetAttempt, 'name' | 'last' | 'ms'> & { items: readonly StoredWork[] };
-
-const { flag, list, named, nullable, oneOf, passing, shape, text, whole } = decode;
 
 /** The longest texts, in characters: of a set, of an answer, of a board or its pieces, and of a name. */
 const longestSet = 200_000;

@@ -13,13 +13,12 @@ import { describeProblem, formatWhole, type Translate, type Words } from '../../
 import { piecesOf } from '../pieces';
 import { searchScene } from '../scene';
 import * as searches from '../search';
+import { isExploring, orders, searchState } from '../search';
 import { changeSearch, tilingOf, type Cover } from '../state';
 import { listing } from './listing';
 import type { SearchState } from '../../engine/protocol';
 import type { ChangeSearch, View } from '../handle';
 import type { Order } from '../search';
-
-const { isExploring, orders, searchState } = searches;
 
 /** Side of a small picture, CSS pixels. */
 const pictureSide = 132;

@@ -10,6 +10,7 @@ import { describeProblem, formatWhole, waitText, type Words } from '../../ui/wor
 import * as match from '../match';
 import { piecesOf } from '../pieces';
 import * as recursions from '../recursion';
+import { tryOrders } from '../recursion';
 import { withRecursion } from '../state';
 import type { Game } from '../game';
 import { book } from './book';
@@ -18,8 +19,6 @@ import { countsCard, stackCard, watchStrip } from './watch-parts';
 import type { RecursionStep } from '../../engine/protocol';
 import type { ChangeRecursion as Change, RoomHandle, View } from '../handle';
 import type { Recursion } from '../recursion';
-
-const { tryOrders } = recursions;
 
 /** The parts of the desk while the recursion is watched. */
 export function watchParts(game: Game, words: Words, handle: RoomHandle) {
