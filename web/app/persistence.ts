@@ -41,7 +41,7 @@ export class Keeper {
   #baseTexts: Map<string, string> = new Map();
   /** The text of each part of the state without records. */
   #initialTexts: Map<string, string> = new Map();
-  /** The entries of each shelf, with the parts of the state of which they were made. */
+  /** The entries of each shelf, with the parts of the state that they were made from. */
   #entryCache: Map<Shelf<State>, { parts: readonly unknown[]; entries: Record<string, unknown> }> =
     new Map();
   #pending: Set<Shelf<State>> = new Set();

@@ -103,7 +103,7 @@ function moveTo(block: WatchBlock, work: StepWork, at: number, right: boolean | 
 
 export const watchedFromStart = (block: WatchBlock) => moveTo(block, noStepWork, 0);
 
-/** The work after the reader has said what the current call returns; after the last try it is told. */
+/** The work after the reader has said what the current call returns; the last try shows it. */
 function sayValue(block: WatchBlock, work: StepWork, given: string) {
   const next = work.at + 1;
   const isRight = given === itemAt(block.trace, next).value;

@@ -59,7 +59,7 @@ export const wrong = (
 export const isShown = ({ tries }: StepWork) => tries >= limitsOfTries.answer;
 
 /**
- * A wrong answer; after the last try the right one is told and ends the step.
+ * A wrong answer; after the last try the right one is shown and ends the step.
  *
  * @param texts the reason
  */

@@ -61,7 +61,7 @@ function keyed(items: readonly DraftItem[]) {
 
 /**
  * The items after changes in two tabs: in the order here, and those added there after the same item as there. From
- * A B C, of which this tab has made C A and the other one A X B C, comes C A X.
+ * A B C, where this tab has made C A and the other one A X B C, comes C A X.
  */
 function mergedItems(
   base: readonly DraftItem[],

@@ -55,7 +55,7 @@ function boundMemory(most: () => number) {
 async function wholeOf(...parts: (Response | undefined)[]) {
   const [first, rest] = await Promise.all(parts.map((part) => part?.arrayBuffer()));
   if (!first || !rest) throw new Error('the site has no library for programs');
-  // Where the directory of a zip archive begins is told 6 bytes before its end.
+  // A zip archive has the place of its directory 6 bytes before its end.
   const directory = new DataView(first).getUint32(first.byteLength - 6, true);
   return new Response(new Blob([first.slice(0, directory), rest]));
 }
@@ -138,7 +138,7 @@ async function boot(given: RunnerStart) {
   };
   sealGlobals();
 
-  /** Runs a program, and reports what came of it. */
+  /** Runs a program, and reports its end. */
   const outcome = (program: string, trace?: TraceOptions) => {
     const start = now();
     try {

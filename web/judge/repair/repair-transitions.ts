@@ -69,7 +69,7 @@ export function changed(program: string, { line, old, new: lines }: FoundChange)
 const tokensOf = (line: string) => line.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]+/gu) ?? [];
 
 /**
- * A line in three parts, of which the middle one differs from that of another line: `if (y `, `<`, ` h)` beside
+ * A line in three parts. The middle one differs from that of another line: `if (y `, `<`, ` h)` beside
  * `if (y <= h)`.
  */
 function compared(line: string, other: string): [string, string, string] {

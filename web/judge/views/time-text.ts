@@ -1,7 +1,7 @@
 /** A long time in words. */
 import { formatSeconds, formatShort, formatWhole, type Words } from '../../ui/words';
 
-/** A time in words, in the largest unit of which it has at least one and a half: 80 minutes, 2 hours. */
+/** A time in words, in the largest unit that it has one and a half of: 80 minutes, 2 hours. */
 export function timeText(seconds: number, { t, language }: Words) {
   if (seconds < 60) return formatSeconds(seconds, language);
   const units = [

@@ -55,7 +55,7 @@ def boards_for(options: BoardOptions) -> Steps[list[Board]]:
 def is_of_files_steps(problem: str, boards: Sequence[Board]) -> Steps[bool]:
     """Whether these are the boards of the files, in order."""
     small = SMALL[problem]
-    # Most other inputs are told apart without all boards being generated.
+    # Most other inputs differ so soon that not all boards are generated.
     if len(boards) <= len(small) or any(map(ne, small, boards[:_FIRST])):
         return False
     return boards == (yield from file_boards.steps(problem))

@@ -108,7 +108,7 @@ def _true_of_images(
 
 
 def _place_of_end(lines: int, *, answers_last: bool) -> int:
-    """Return which of its boards, from 0, ended a program that printed so many lines."""
+    """Return which of its boards, from 0, ended a program that printed ``lines`` lines."""
     return max(0, lines - 1) if answers_last else lines
 
 

@@ -7,7 +7,7 @@ placements are multiples of m, the number of covered cells ahead of the sweep is
 the outer part admits one in m inner profiles. When an inner cell is touched, the numbers are
 regrouped: one gather for many steps.
 
-Four axes, of which 0 and 1 are outer ones and 2 and 3 inner ones, and dominoes: m is 2. If the
+Four axes, 0 and 1 outer ones, 2 and 3 inner ones, and dominoes: m is 2. If the
 number of covered cells is even, eight of the 16 profiles have a place, here with their covered
 axes::
 

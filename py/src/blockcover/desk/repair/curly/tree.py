@@ -84,7 +84,7 @@ def tree_of(text: str, rows: Iterable[Row]) -> Node:
     >>> [node.name for node in tree.inside()]
     ['Program', 'ExpressionStatement']
     """
-    # The character at each unit of UTF-16, of which those above U+FFFF have two.
+    # The character at each unit of UTF-16; those above U+FFFF have two units.
     places = [at for at, one in enumerate(text) for _ in range(1 + (one > "\uffff"))]
     places.append(len(text))
     around: list[Node] = []
