@@ -1,5 +1,5 @@
 /**
- * Starts Pyodide for a worker. Each deviation from its own start can be turned off when the site is built
+ * Starts Pyodide for a worker. Each way in which this differs from `loadPyodide` alone can be turned off when the site is built
  * (`__STARTUP__`, docs/pyodide.md).
  */
 import { loadPyodide } from 'pyodide';

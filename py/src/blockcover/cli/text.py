@@ -22,7 +22,7 @@ STDIN = "<stdin>"
 """The name of stdin in messages."""
 
 _MAX_LINE_BYTES = 1 << 16
-"""Longest line of many in bytes; the rest is dropped. No board code is that long."""
+"""A longer line of stdin is cut here, in bytes. No board code is that long."""
 
 MAX_BYTES = 64 << 20
 """Largest size of a text in bytes; the largest judge input has 50 MB."""

@@ -88,7 +88,7 @@ class _ReferenceTest:
             is_tried = not (is_passed_over or trial.is_over(SMALL_BOARDS_SHARE))
             if is_tried:
                 patience = self._patience if stage == "small" else 1
-                run = yield from trial.ask(stage, number, patience)(boards)
+                run = yield from trial.ask(stage, done=number, patience=patience)(boards)
                 if len(group) > 1 and run.failed:
                     # What fails together is tried again in inputs of the judge's size.
                     size, trial.most_together = 1, 1
@@ -123,7 +123,7 @@ class _ReferenceTest:
             unending = yield from first_unending(trial, number, boards)
             if unending and unending.board == self._boards[0]:
                 return on_any_board(trial, unending)
-            run = unending or (yield from trial.ask(run.stage, number)(boards))
+            run = unending or (yield from trial.ask(run.stage, done=number)(boards))
         if is_first and len(run.cases) == len(boards):
             fault = yield from _at_first_input(trial, run)
         if fault is None and self._may_end_early and looks_ended(run):

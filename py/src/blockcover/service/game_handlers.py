@@ -330,7 +330,7 @@ def _options(layout: Layout) -> Steps[list[Option]]:
 def _position(
     solver: Solver, searches: Tables, board: Board, most: int, *, misere: bool
 ) -> Steps[Position]:
-    """Return the values of a position that a table has, or else ``most`` positions of a search."""
+    """Return a position with its values, of a table or of a search of ``most`` positions."""
     layout, pieces, tables = solver.layout(board), solver.pieces, solver.tables
 
     def has_table(quantity: Quantity, cells: int) -> bool:

@@ -40,7 +40,7 @@ def _unreadable(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     """
     if not _is_long(run) or not (yield from is_answered_last(trial, run)):
         return None
-    shown = yield from smallest_occurrence(run, trial.ask("small", 0), _is_long)
+    shown = yield from smallest_occurrence(run, trial.ask("small", done=0), _is_long)
     lines = yield from lines_of.steps(shown.result.output)
     finding = Finding("extra-lines", *(yield from first_other_line(trial.problem, lines)))
     return fault_of_program(shown, finding)
@@ -94,7 +94,7 @@ def _too_many_cases(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | No
     """
     if run.alone or (run.result.fault == "too-slow" and is_late(run)):
         return None
-    ask = trial.ask("small", 0)
+    ask = trial.ask("small", done=0)
     board = run.cases[0].board
     shown = yield from ask([board] * len(run.cases))
     works = yield from ask([board])

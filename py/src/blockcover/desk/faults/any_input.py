@@ -59,7 +59,7 @@ def constant_output(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | No
     output = run.result.output
     if run.result.fault or not output.strip():
         return None
-    ask = trial.ask("small", 0)
+    ask = trial.ask("small", done=0)
     first = yield from ask(run.boards[:1])
     if first.result.output != output:
         return None
@@ -88,7 +88,7 @@ def first_unending(trial: Trial, number: int, boards: list[Board]) -> AskingStep
     do so on any board. The board that is found gets the whole time; if it ends then, the program
     is only slow.
     """
-    ask, briefly = trial.ask("small", number), trial.ask("small", number, BRIEF)
+    ask, briefly = (trial.ask("small", done=number, patience=patience) for patience in (1, BRIEF))
     alone = yield from ask(boards[:1])
     for board in boards[1:]:
         if alone.failed:
@@ -114,7 +114,7 @@ def fault_on_any_input(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest |
 
     ``None`` if it answers a board alone.
     """
-    ask = trial.ask("small", 0)
+    ask = trial.ask("small", done=0)
     first = yield from ask(run.boards[:1])
     if not _is_without_answers(first):
         return None
@@ -173,11 +173,11 @@ def swapped(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
     if run.result.fault not in COSTLY:
         return None
     boards = [board.with_empty(board.filled_mask) for board in run.boards]
-    quick = yield from trial.ask("edges", 0, BRIEF)(boards)
+    quick = yield from trial.ask("edges", done=0, patience=BRIEF)(boards)
     at = first_wrong_case(quick)
     if quick.result.fault or [case.own for case in quick.cases] != run.answers or not at:
         return None
-    alone = yield from trial.ask("edges", 0)([boards[at - 1]])
+    alone = yield from trial.ask("edges", done=0)([boards[at - 1]])
     return FailedTest(
         "program",
         alone,
@@ -198,7 +198,7 @@ def is_answered_last(trial: Trial, run: JudgedRun) -> AskingSteps[bool]:
         return [words[-1] for line in part if (words := word.findall(line))]
 
     for board in some_of(run.boards):
-        alone = yield from trial.ask("small", 0)([board])
+        alone = yield from trial.ask("small", done=0)([board])
         if alone.result.fault:
             return False
         own = yield from lines_of.steps(alone.result.output)

@@ -65,7 +65,7 @@ def early_end(
     answers_last = False
     if answered:
         # An answer to the next board alone shows that it is not the one that ends the program.
-        alone = yield from trial.ask("small", 0)(run.boards[answered : answered + 1])
+        alone = yield from trial.ask("small", done=0)(run.boards[answered : answered + 1])
         answers_last = alone.printed.lines > 0
     end = _place_of_end(answered, answers_last=answers_last)
     if end and not (
@@ -84,7 +84,7 @@ def early_end(
     harmless = min(others, key=_size)
     if not (yield from _ends_at(trial, ending, harmless, answers_last=answers_last)):
         return None
-    shown = yield from trial.ask("small", 0)([ending, harmless])
+    shown = yield from trial.ask("small", done=0)([ending, harmless])
     found_traits = yield from board_traits(trial.problem, found.ending, found.others)
     traits = [trait for trait in found_traits if trait.is_unrestricted]
     traits = yield from _true_of_images(trial, traits, found, answers_last=answers_last)
@@ -121,7 +121,7 @@ def _ends_at(
     trial: Trial, ending: Board, harmless: Board, *, answers_last: bool
 ) -> AskingSteps[bool]:
     """Whether a program ends at a board, first or later in an input, but not at another one."""
-    ask = trial.ask("small", 0)
+    ask = trial.ask("small", done=0)
     at_once = yield from ask([ending, harmless])
     if at_once.printed.lines != (1 if answers_last else 0):
         return False
@@ -144,7 +144,7 @@ def _boards_by_end(
         part = boards[begin : begin + size]
         if len(part) < 2:
             break
-        run = yield from trial.ask("small", 0)(list(part))
+        run = yield from trial.ask("small", done=0)(list(part))
         answered = [case._replace(own="") for case in run.cases]
         lines = run.printed.lines
         if lines < len(part):

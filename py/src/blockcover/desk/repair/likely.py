@@ -8,8 +8,8 @@ from blockcover.desk.trace.trace import Trace
 def likely_lines(trace: Trace) -> set[int]:
     """Return the lines that the first wrong call runs, empty without such a call.
 
-    Lines that are run by calls in it belong to it, unless these calls answer boards: all in a first
-    wrong call that do are right.
+    They include the lines of calls within it, but not those of calls whose answer is known to be
+    right.
     """
     wrong, calls = trace.wrong, trace.calls
     if wrong is None:

@@ -20,7 +20,7 @@ from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
-from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, switched
+from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, Switched, switched
 from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.shrink import first_wrong_case
 from blockcover.desk.running.trial import Trial
@@ -157,20 +157,18 @@ class _Search:
             run = yield from self._asked(made.text, {CALLS: "0"}, self._failing)
             if run.result.trap != "compile-error":
                 break
-            lines = {int(line) for line in _ERROR.findall(run.result.errors)}
-            bad = {number for line in lines for number in made.lines.get(line, ())}
-            bad &= chosen.keys()
-            # A macro may hide where a statement ends.
-            bad = bad or {number for number, one in chosen.items() if one.is_statement}
-            alone = {made.lines[line][0] for line in lines if len(made.lines.get(line, ())) == 1}
-            refused += [
-                one
-                for number, one in chosen.items()
-                if number in bad and (one.is_statement or number not in alone)
-            ]
-            chosen = {number: one for number, one in chosen.items() if number not in bad}
+            blamed = _blamed(made, run.result.errors)
+            # Without a blamed change, a macro may hide where a statement ends.
+            bad = chosen.keys() & set().union(*blamed) or {
+                number for number, one in chosen.items() if one.is_statement
+            }
             if not bad:
                 break
+            wrong = set().union(*(numbers for numbers in blamed if len(numbers) == 1))
+            for number in sorted(bad):
+                change = chosen.pop(number)
+                if change.is_statement or number not in wrong:
+                    refused.append(change)
         if run.result.trap == "compile-error":
             refused, chosen = list(changes), {}
         self._switched, self._chosen = made.text if chosen else "", chosen
@@ -228,7 +226,7 @@ class _Search:
     def _on_few(
         self, program: str, chosen: int, boards: Sequence[Board], calls: int
     ) -> Attempts[JudgedRun | None]:
-        """Run a program on a few boards with a bound of calls, ``None`` if it is none."""
+        """Run a program on a few boards with a bound of calls, ``None`` if it cannot be read."""
         if any(board.empty_count > _FEW_EMPTY for board in boards):
             calls = MOST_CALLS
         text = program if self._is_compiled else counted(program, calls)
@@ -236,7 +234,7 @@ class _Search:
         return (yield from self._asked(text, environment, boards)) if text else None
 
     def _is_right_on_few(self, program: str, chosen: int) -> Attempts[bool | None]:
-        """Return whether a program is right on a few boards, ``None`` if it is none."""
+        """Return whether a program is right on a few boards; ``None`` if it cannot be compiled."""
         for boards, calls in zip((self._failing, self.telling), self._calls, strict=True):
             run = yield from self._on_few(program, chosen, boards, calls)
             if run is None or run.result.trap == "compile-error":
@@ -320,6 +318,12 @@ class _Search:
             batches.append(batch)
             yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
         return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
+
+
+def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
+    """Return, for each line with an error, the changes that the line belongs to."""
+    lines = {int(line) for line in _ERROR.findall(errors)}
+    return [made.lines[line] for line in sorted(lines) if line in made.lines]
 
 
 def _is_stopped(run: JudgedRun) -> bool:

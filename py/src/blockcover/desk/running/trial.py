@@ -124,7 +124,7 @@ class Trial:
         """Return the stages so far, with the numbers of their boards."""
         return tuple(self._coverage.values())
 
-    def ask(self, stage: Stage, done: int | None = None, patience: float = 1) -> Ask:
+    def ask(self, stage: Stage, *, done: int | None = None, patience: float = 1) -> Ask:
         """Return the `Ask` of a stage; ``done`` batches of reference boards are finished, or all.
 
         It is the one place where a run becomes too slow: if it is so twice on the same input. One

@@ -77,7 +77,7 @@ def none_returned(source: SourceText) -> Place | None:
 
 
 class _Function(NamedTuple):
-    """A function that yields nothing."""
+    """A function, not a generator."""
 
     name: str
     place: Place

@@ -213,6 +213,8 @@ class Remoteness(NumericRule):
         sets = [self._full ^ left, *options]
         winning = range(self.losing_parity, len(options), 2)
         losing = range(1 - self.losing_parity, len(options), 2)
+        # An N-position takes the least of its options' values, so from below; a P-position the
+        # greatest, so from above.
         for value in (*winning, *reversed(losing)):
             sets[value + 1] &= left
             left ^= sets[value + 1]
