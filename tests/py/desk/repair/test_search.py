@@ -111,6 +111,28 @@ def test_after_a_late_change_the_others_that_are_right_on_a_few_boards_come_last
     assert len(few) == 1 + 2 * len(changes)
 
 
+def test_beside_a_right_change_one_that_is_late_at_the_limits_runs_there_once() -> None:
+    program = program_named("blockgame", "answers-swapped")
+    failure = failure_of("blockgame", program)
+    assert failure
+    changes = changes_of_python(SourceText(program)).changes[:2]
+    second = changes[1].applied(program)
+    patience: list[float] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        if attempt.test_input.stage == "limits" and attempt.program == second:
+            patience.append(attempt.test_input.patience)
+            return RunResult("", "too-slow", -9, seconds=5.0)
+        return RunResult(judged("blockgame", attempt.test_input.text))
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
+    )
+    assert (found.right, found.late) == ((changes[0],), (changes[1],))
+    assert len(patience) == 1
+    assert patience[0] < 1
+
+
 def test_the_budget_ends_the_search_between_two_changes() -> None:
     program = program_named("blockgame", "answers-swapped")
     failure = failure_of("blockgame", program)

@@ -263,8 +263,9 @@ class _Search:
         self._inputs = self._inputs or (yield from self._all_inputs())
         is_together = True
         for stage, boards in self._inputs:
-            # What is late on larger boards is so once.
-            ask = trial.ask(stage, patience=_BRIEF if stage in _LARGER else 1)
+            # What is late on larger boards is so once, and beside a right change nothing is late.
+            is_brief = stage in _LARGER or bool(self._right)
+            ask = trial.ask(stage, patience=_BRIEF if is_brief else 1)
             parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)
