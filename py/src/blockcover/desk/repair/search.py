@@ -188,17 +188,16 @@ class _Search:
             is_right = yield from self._is_right_on_few(program, chosen)
             if is_right is None:
                 self._refused += 1
-            elif is_right and self._late:
+            elif not is_right:
+                self._tried += 1
+            elif self._late:
                 put_off.append(change)
             else:
-                if is_right:
-                    yield from self._test_everywhere(change)
-                self._tried += 1
+                yield from self._test_everywhere(change)
             yield Progress("changes", self._tried, self.so_far.total)
         for change in put_off:
             if not self._is_over:
                 yield from self._test_everywhere(change)
-                self._tried += 1
         return self.so_far
 
     @property
@@ -217,11 +216,13 @@ class _Search:
     def _needs_many_calls(self) -> Attempts[bool]:
         """Return whether the program itself ends on the failing boards, but after many calls."""
         program = self._switched if self._is_compiled else self._text
-        for calls in (_CALLS[0], MOST_CALLS) if program else ():
-            run = yield from self._on_few(program, 0, self._failing, calls)
-            if run is None or run.result.status != SPENT:
-                return calls == MOST_CALLS and run is not None and not _is_stopped(run)
-        return False
+        if not program:
+            return False
+        run = yield from self._on_few(program, 0, self._failing, _CALLS[0])
+        if run is None or run.result.status != SPENT:
+            return False
+        run = yield from self._on_few(program, 0, self._failing, MOST_CALLS)
+        return run is not None and not _is_stopped(run)
 
     def _on_few(
         self, program: str, chosen: int, boards: Sequence[Board], calls: int
@@ -249,6 +250,7 @@ class _Search:
         self._is_whole = True
         found = yield from self._found_everywhere(change.applied(self._text))
         self._is_whole = False
+        self._tried += 1
         if found is not None:
             found.append(change)
             found.sort(key=self._changes.index)

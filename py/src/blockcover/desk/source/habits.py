@@ -6,6 +6,7 @@ They are facts, which are no faults by themselves; `diagnosis.needs` asks for th
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from blockcover.desk.source.text import SourceText
 
@@ -26,6 +27,8 @@ _STACK = (
 """What has a large size and is no store: ``stack[1000``, ``setrecursionlimit(10000``."""
 
 
+# A dozen mistakes ask for it in the same text.
+@lru_cache(maxsize=1)
 def stores_results(source: SourceText) -> bool:
     """Whether it has a dictionary, a large table, or a variable that is named like a store.
 
@@ -45,6 +48,7 @@ _CHANGE = (
 """A change of elements in place."""
 
 
+@lru_cache(maxsize=1)
 def changes_cells(source: SourceText) -> bool:
     """Whether its search changes elements in place, but for those of a store.
 
