@@ -96,6 +96,9 @@ const commands = {
   /** Computes the numbers in `docs/results.md`, each in two ways: `[--resume]`. */
   results: script(['-m', 'bench.results'], () => install('bench')),
 
+  /** Counts the random edits of right programs that `blockcover stress --repair` takes back. */
+  'bench:edits': script(['-m', 'bench.edits'], () => install('test')),
+
   /** Measures how soon the built site answers in a browser, compared with bare Pyodide. */
   'bench:site': script(['-m', 'bench.site'], needChromium, buildSite),
 

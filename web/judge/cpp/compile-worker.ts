@@ -14,8 +14,8 @@ import { ownFiles } from './library';
 export type PreparedCompiler = { code: WebAssembly.Module; library: Blob; headers: Blob };
 type CompilerStart = CppFiles & { prepared?: PreparedCompiler };
 
-/** The least time between two reports of fetched bytes, ms. */
-const reportMs = 100;
+/** The reports of a whole download: one for each percent, however fast the bytes arrive. */
+const mostReports = 100;
 /** Bytes that the decoder returns at most at a time. */
 const chunk = 2 ** 20;
 
@@ -110,9 +110,8 @@ async function load(
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const begun = downloads.begin(files, (_, bytes) => {
     loaded += bytes;
-    const now = performance.now();
-    if (now - reported < reportMs && loaded < total) return;
-    reported = now;
+    if (loaded - reported < total / mostReports && loaded < total) return;
+    reported = loaded;
     if (isFetched && loaded < total) post({ kind: 'phase', phase: 'fetch', loaded, total });
     else post({ kind: 'phase', phase: 'unpack', loaded: 0, total: 0 });
   });

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _OPTIONS = ("-w", "-O1")
 """Options of the compiler: no warnings, and little optimisation, as many programs are compiled."""
-_BRIEFLY = "one small board of each symmetry class, but too slow for larger ones"
+_BRIEFLY = "one small board of each symmetry class; larger ones take too much time or memory"
 """Where a change that makes the program right, but late, was tried."""
 _NAMES = {"number_literal": "Number", "string_literal": "String"}
 """Nodes of tree-sitter that the page's parser calls otherwise."""

@@ -1,6 +1,7 @@
 """The search for a change that makes a program right."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -109,6 +110,36 @@ def test_after_a_late_change_the_others_that_are_right_on_a_few_boards_come_last
     texts = [change.applied(program) for change in changes]
     assert [*dict.fromkeys(whole)] == texts
     assert len(few) == 1 + 2 * len(changes)
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        RunResult("", "too-slow", -9, seconds=11.0),
+        RunResult("", "too-much-memory", -9, seconds=1.0),
+        RunResult("right", seconds=11.0),
+        RunResult("right", seconds=1.0, memory=65 << 20),
+    ],
+)
+def test_a_change_beyond_the_judges_limits_is_late_and_runs_there_once(limits: RunResult) -> None:
+    program = program_named("blockgame", "answers-swapped")
+    failure = failure_of("blockgame", program)
+    assert failure
+    changes = changes_of_python(SourceText(program)).changes[:1]
+    asked: list[Stage] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        asked.append(attempt.test_input.stage)
+        answers = judged("blockgame", attempt.test_input.text)
+        if asked[-1] != "limits":
+            return RunResult(answers)
+        return replace(limits, output=answers) if limits.output else limits
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
+    )
+    assert (found.right, found.late) == ((), (*changes,))
+    assert asked.count("limits") == 1
 
 
 def test_beside_a_right_change_one_that_is_late_at_the_limits_runs_there_once() -> None:

@@ -21,8 +21,8 @@ from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, Switched, switched
-from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
-from blockcover.desk.running.shrink import first_wrong_case
+from blockcover.desk.results import MEMORY_LIMIT, AskingSteps, JudgedRun, RunResult, TestInput
+from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps, T
@@ -60,8 +60,8 @@ class Repair:
     stopped: int = 0
     """Of those tried, the changes whose program was stopped, as it was endless or slow."""
     late: tuple[Change, ...] = ()
-    """Right on one small board of each symmetry class, but too slow for larger ones, on which no
-    answer is wrong; the others were not tried."""
+    """Right on one small board of each symmetry class. On larger boards, where they need too much
+    time or memory, no answer is wrong."""
 
 
 class Attempt(NamedTuple):
@@ -261,7 +261,7 @@ class _Search:
         Return the changes among which its change belongs, ``None`` if it is wrong.
         """
         problem = PROBLEMS[self._problem]
-        trial = Trial(self._problem, self._budget)
+        trial = Trial(self._problem, self._budget, repeats=False)
         self._inputs = self._inputs or (yield from self._all_inputs())
         is_together = True
         for stage, boards in self._inputs:
@@ -273,7 +273,7 @@ class _Search:
                 part = parts.pop(0)
                 run = yield from self._with(program, {}, ask(part))
                 is_right = not run.failed and not run.is_misformed
-                if not is_right and stage in (*_LARGER, "limits") and _is_slow(run):
+                if not is_right and stage in (*_LARGER, "limits") and is_late(run):
                     return self._late
                 if not is_right and len(part) <= problem.most_cases:
                     return None
@@ -281,8 +281,8 @@ class _Search:
                     # The program may fail only because of the number of cases.
                     is_together = False
                     parts += problem.inputs(part)
-        is_late = not self._reference_only and trial.last.seconds > problem.time_limit
-        return self._late if is_late else self._right
+        is_costly = trial.last.seconds > problem.time_limit or trial.memory > MEMORY_LIMIT
+        return self._late if is_costly and not self._reference_only else self._right
 
     def _asked(
         self, program: str, environment: dict[str, str], boards: Sequence[Board]
@@ -332,11 +332,6 @@ def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
 def _is_stopped(run: JudgedRun) -> bool:
     """Whether a run was ended by its time or by its bound of calls."""
     return run.result.fault == "too-slow" or run.result.status == SPENT
-
-
-def _is_slow(run: JudgedRun) -> bool:
-    """Whether nothing is wrong with a run but its time."""
-    return run.result.fault == "too-slow" and not first_wrong_case(run)
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:

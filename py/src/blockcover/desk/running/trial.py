@@ -55,7 +55,14 @@ def _is_only_exit_code(result: RunResult, printed: Comparison) -> bool:
 class Trial:
     """All runs of a program in one test: turns boards into inputs, and judges the runs on them."""
 
-    def __init__(self, problem: str, budget: float, source: SourceText | None = None) -> None:
+    def __init__(
+        self,
+        problem: str,
+        budget: float,
+        source: SourceText | None = None,
+        *,
+        repeats: bool = True,
+    ) -> None:
         self.problem = problem
         self.source = source
         """The text of the program, ``None`` if it is not at hand."""
@@ -86,6 +93,8 @@ class Trial:
         """What the compiler warned of."""
         self.evidence = Evidence()
         self._budget = budget
+        self._repeats = repeats
+        """Whether a run that is too slow is repeated, as its lateness decides something."""
         self._boards = 0
         self._is_read = False
         """Whether an earlier run gave the right answer to a board: the program prints answers."""
@@ -138,7 +147,7 @@ class Trial:
             test_input = TestInput(stage, text, number, total, patience, self.is_right)
             result = yield from self._run(test_input)
             is_open = patience < 1 or len(boards) > PROBLEMS[self.problem].most_cases
-            if result.fault == "too-slow" and not is_open:
+            if result.fault == "too-slow" and self._repeats and not is_open:
                 # The machine may have been busy.
                 result = yield from self._run(test_input)
             self._boards += len(boards)
