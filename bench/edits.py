@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -34,13 +35,15 @@ _OPPOSITE = {"#": ".", ".": "#", "WINNING": "LOSING", "LOSING": "WINNING"}
 _WORDS = ("True False", "true false")
 
 _TOKEN = re.compile(
-    r"//.*|/\*.*?\*/|^[ \t]*#.*"  # not code in both languages, or a directive
+    r"//.*|/\*[\s\S]*?\*/|^[ \t]*#.*"  # not code in both languages, or a directive
     r'|"(?P<text>[^"\n]*)"|\'(?P<char>[^\'\n]*)\''
     r"|(?P<number>\b\d+\b)|(?P<name>\b[A-Za-z_]\w*\b)(?!\s*\()"
     r"|(?P<operator>[-+*/&|^<>=!%]+)",
-    re.MULTILINE | re.DOTALL,
+    re.MULTILINE,
 )
-_STATEMENT = re.compile(r"^[ \t]+(?!#|for\b|if\b|while\b|else\b|elif\b|def\b)[^\n{}]*[^\n{}:,(\[]$")
+_STATEMENT = re.compile(
+    r"^[ \t]+(?!#|for\b|if\b|while\b|else\b|elif\b|def\b)[^\n{}]*[^\n{}:,(\[]\n"
+)
 _ARGUMENTS = re.compile(r"\(([\w.]+), ([\w.]+)(?=[,)])")
 _KEYWORDS = {
     *keyword.kwlist,
@@ -81,10 +84,15 @@ def _edits(program: str) -> Iterator[Edit]:
             continue
         yield Edit("arguments", *found.span(), f"({found[2]}, {found[1]}")
     start = 0
-    for line in program.split("\n"):
+    lines = [f"{line}\n" for line in program.split("\n")]
+    for line, following in pairwise(lines):
+        end = start + len(line)
         if _STATEMENT.match(line):
-            yield Edit("statement left out", start, start + len(line) + 1, "")
-        start += len(line) + 1
+            yield Edit("statement left out", start, end, "")
+            yield Edit("statement repeated", end, end, line)
+            if _STATEMENT.match(following):
+                yield Edit("statements swapped", start, end + len(following), following + line)
+        start = end
 
 
 def _others(kind: str, token: re.Match[str], tokens: list[re.Match[str]]) -> Iterator[str]:

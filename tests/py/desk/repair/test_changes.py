@@ -215,6 +215,36 @@ def test_a_program_that_cannot_be_read_has_few_changes_or_none(program: str) -> 
         assert change.applied(program) != program
 
 
+@pytest.mark.parametrize(
+    ("right", "line"),
+    [
+        (
+            "def f(a):\n    a[0] = a[1] = 1\n    f(a)\n    a[0] = a[1] = 0\n",
+            "    a[0] = a[1] = 0\n",
+        ),
+        ("def f(a):\n    a[f(a)] = a[0]\n    return a[f(a)]\n", "    return a[f(a)]\n"),
+        (
+            "def f(n):\n    while n:\n        sum = 0\n        if n:\n            sum += f(n)\n"
+            "        return sum\n",
+            "        return sum\n",
+        ),
+        (
+            "int f(int *a) {\n    a[0] = *a = true;\n    f(a);\n    a[0] = *a = false;\n}\n",
+            "    a[0] = *a = false;\n",
+        ),
+        ("int f(int *a) {\n    *a = f(a);\n    return *a;\n}\n", "    return *a;\n"),
+        (
+            "int f(int n) {\n    while (n) {\n        long long sum = 0;\n"
+            "        if (n) sum += f(n);\n        return sum;\n    }\n    return 1;\n}\n",
+            "        return sum;\n",
+        ),
+    ],
+)
+def test_a_statement_that_is_left_out_is_put_in(right: str, line: str) -> None:
+    program = right.replace(line, "")
+    assert right in {change.applied(program) for change in changes_in(program)}
+
+
 def test_what_a_loop_over_a_list_declares_is_no_value() -> None:
     at = CPP.index("each : row")
     spans = [change.span for change in changes_in(CPP) if change.kind == "variable"]

@@ -24,6 +24,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from blockcover.desk.repair.change import Change, ChangeKind, Piece, Span
@@ -34,6 +35,10 @@ _LEFT_OUT = ("assignment", "call", "output", "leave", "return")
 """Statements that can be left out: they have no others in them, and declare nothing."""
 _ASSIGNED = re.compile(r"(\w+)\s*(?:[-+*|&^]?=(?!=)|\+\+|--)")
 """``best`` of ``best = 1``, ``best += 1`` or ``best++``, at the beginning of a statement."""
+_STORED = re.compile(r"(\w+\[[^=\n]*\]|\*\w+)\s*=(?!=)")
+"""``known[y][x]`` of ``known[y][x] = 1``, ``*best`` of ``*best = 1``."""
+_FIRST_SET = re.compile(r"(?:[\w:]+ )*(\w+)\s*=(?!=)")
+"""``sum`` of ``long long sum = 0`` or ``sum = 0``."""
 
 
 class Outer(NamedTuple):
@@ -77,6 +82,9 @@ class StatementChanges(ABC):
     def _changes_in(self, block: Block, around: list[Outer]) -> Iterator[Change]:
         """Yield the changes of a block, which is inside others, the innermost last."""
         statements = block.statements
+        if around and statements and statements[-1].kind not in ("return", "leave"):
+            for name in self._summed_in(block):
+                yield from self._put_return(block, name)
         is_in_loop = any(outer.statement.kind == "loop" for outer in around)
         for at, statement in enumerate(statements):
             yield from self._in_place_of(statement)
@@ -114,10 +122,14 @@ class StatementChanges(ABC):
                 yield self._replaced("stored", statement, f"{name} += {own}")
 
     def _returned_at_end(self, block: Block) -> Iterator[Change]:
-        """Return a value at the end of a function: of a variable of it, or a truth value."""
+        """Return a value at the end of a function: of what it assigns, or a truth value."""
+        assigned = self._assigned_in(block), self._assigned_in(block, _STORED)
+        for value in [*dict.fromkeys(chain(*assigned)), *self._truths]:
+            yield from self._put_return(block, value)
+
+    def _put_return(self, block: Block, value: str) -> Iterator[Change]:
         last = len(block.statements) - 1
-        for value in [*dict.fromkeys(self._assigned_in(block)), *self._truths]:
-            yield from self.put_after("returned", block, last, self.return_value.format(value))
+        return self.put_after("returned", block, last, self.return_value.format(value))
 
     def _undone_around_calls(self, block: Block, at: int) -> Iterator[Change]:
         """Take back what a statement places, or place it, around the calls of its own function.
@@ -215,14 +227,27 @@ class StatementChanges(ABC):
             if block.function == function:
                 yield from self._assigned_in(block)
 
-    def _assigned_in(self, block: Block) -> Iterator[str]:
-        """Yield the plain variables that the statements of a block assign."""
+    def _assigned_in(self, block: Block, target: re.Pattern[str] = _ASSIGNED) -> Iterator[str]:
+        """Yield the variables, or the cells, that the statements of a block assign."""
         for statement in block.statements:
-            found = _ASSIGNED.match(statement.span.of(self.text))
+            found = target.match(statement.span.of(self.text))
             if statement.kind == "assignment" and found:
                 yield found[1]
             for inner in statement.blocks:
-                yield from self._assigned_in(inner)
+                yield from self._assigned_in(inner, target)
+
+    def _summed_in(self, block: Block) -> Iterator[str]:
+        """Yield the variables that a block sets first, and then changes in blocks inside it."""
+        inside = {
+            name
+            for statement in block.statements
+            for inner in statement.blocks
+            for name in self._assigned_in(inner)
+        }
+        for statement in block.statements:
+            found = _FIRST_SET.match(statement.span.of(self.text))
+            if found and found[1] in inside and statement.function:
+                yield found[1]
 
 
 def move_kind(statement: Statement) -> ChangeKind:

@@ -37,9 +37,16 @@ def _inverses_of_expression(expression: Node, statement: Node) -> Iterator[str]:
             target, sign, value = found
             if sign.text in INVERSE:
                 yield f"{target.text} {INVERSE[sign.text]} {value.text};"
-            is_cell = sign.text == "=" and target.name == "SubscriptExpression"
+            is_cell = sign.text == "=" and target.name in (
+                "SubscriptExpression",
+                "PointerExpression",
+            )
+            # Cells may be assigned together: ``row[y] = row[y + 1] = 1;``.
+            while following := assignment(value):
+                value = following.value
             if is_cell and value.text in BEFORE:
-                yield f"{target.text} = {BEFORE[value.text]};"
+                targets = expression.source[expression.span.start : value.span.start]
+                yield f"{targets}{BEFORE[value.text]};"
         case "CallExpression":
             yield from _inverse_calls(expression)
         case "UpdateExpression":

@@ -153,9 +153,11 @@ class _Reader:
                 sign = self._text.sign_between(span(target), span(value))
                 if sign and sign.of(text) in INVERSE:
                     yield f"{of(target)} {INVERSE[sign.of(text)]} {of(value)}"
-            case ast.Assign(targets=[ast.Subscript() as target], value=ast.Constant(value=value)):
+            case ast.Assign(targets=[ast.Subscript(), *_], value=ast.Constant(value=value) as last):
+                # Cells may be assigned together: ``row[y] = row[y + 1] = 1``.
                 if repr(value) in BEFORE:
-                    yield f"{of(target)} = {BEFORE[repr(value)]}"
+                    targets = text[span(node).start : span(last).start]
+                    yield f"{targets}{BEFORE[repr(value)]}"
             case ast.Expr(value=ast.Call() as call):
                 yield from self._taken_back(call)
             case ast.If(test=test):
