@@ -40,6 +40,8 @@ _WORDS = re.compile(r"\b(?:True|False)\b")
 _BRACKETS = str.maketrans("(){}", "[][]")
 _QUOTED_OR_PLAIN = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|[^\"']+")
 """A text in quotes of either kind, or all that stands before the next one."""
+_BYTES = re.compile(r"(bytearray\()?\bb('[^']*')(?(1)\))|'[^']*'")
+"""``b'#.'`` or ``bytearray(b'#.')``, or a text that may contain such words."""
 _CHARACTER = re.compile(r"\\x([0-9a-f]{2})|\\?(.)")
 """A character in quotes: ``a``, ``\\n`` or, with its code, ``\\x1f``."""
 _STRUCT = re.compile(r"\{[^\W\d]\w*: ")
@@ -240,6 +242,7 @@ def _parsed(text: str) -> Any:
         text = found[1] or "[]"
     if text[:1] not in "[('\"{b":
         return None
+    text = _BYTES.sub(lambda found: found[2] or found[0], text)
     if "\\" in text or ("'" in text and '"' in text):
         # Memory that the program has not set holds any characters.
         as_json = _QUOTED_OR_PLAIN.sub(
@@ -248,8 +251,7 @@ def _parsed(text: str) -> Any:
     else:
         as_json = _plain(text).replace("'", '"')
     try:
-        # Bytes have a word before the value: ``b'#.'``, ``bytearray([1, 0])``.
-        return json.loads(re.sub(r"^(?:b|bytearray)\b", "", as_json))
+        return json.loads(as_json)
     except (ValueError, RecursionError):
         return None
 
