@@ -51,8 +51,9 @@ from blockcover import (
 )
 from blockcover.game.choose_move import Choice
 from blockcover.game.levels import Level
+from blockcover.lock import Lock
 from blockcover.pieces import L_TROMINOES
-from blockcover.work import Lock, Steps, drain
+from blockcover.work import Steps, drain
 from progress import with_progress
 
 # Time

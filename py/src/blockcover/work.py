@@ -1,12 +1,12 @@
-"""Long work in slices: its questions, its progress, the length of a slice, and its time limit.
+"""Long work in slices: it can be paused, shown, cancelled, and ended by a time limit.
 
-Work in slices is a generator that yields `Progress` every few milliseconds and returns its result.
-Closing the generator cancels the work and leaves every object usable. A generator has no lock and
-no time limit: until it ends, only the thread that advances it may use the objects that it works on.
+Such work is a generator, `Steps`. It yields `Progress` every few milliseconds and returns its
+result. ``yield from`` runs one work within another. Closing the generator cancels the work and
+leaves every object usable. A generator holds no lock and has no time limit: until it ends, only the
+thread that advances it may use the objects that it works on.
 
-Such a function has a name in ``_steps``, or is `sliced`: then a call runs it to its end, with locks
-and a time limit, and ``.steps`` makes the generator. ``yield from`` runs one work within another.
-This module knows no particular work.
+A function that returns such a generator has a name in ``_steps``, or is `sliced`. Then a call runs
+the work to its end, and ``.steps`` returns the generator:
 
 >>> @sliced
 ... def squares(most: int, *, seconds: float | None = None) -> Steps[list[int]]:
@@ -25,8 +25,6 @@ blockcover.work.OutOfTime: squares: no answer within 0 seconds
 
 from __future__ import annotations
 
-# From `_thread`, so that the browser need not load `threading`.
-from _thread import TIMEOUT_MAX, RLock
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
@@ -36,9 +34,9 @@ from math import inf
 from time import perf_counter
 from types import MethodType
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar, overload
-from weakref import WeakSet
 
 from blockcover.errors import quoted
+from blockcover.lock import Lock
 
 PART = 1_000
 """Number of small items, such as lines, that take less than a slice together."""
@@ -88,64 +86,6 @@ class OutOfTime(TimeoutError):
         return OutOfTime, (self.question, self.seconds)
 
 
-_locks: WeakSet[Lock] = WeakSet()
-
-
-class Lock:
-    """A reentrant lock that can be copied and pickled; the copy is a new lock.
-
-    A thread that holds it does not exist after a fork of the process, and what it worked on may be
-    half done there. So in the new process it raises ``RuntimeError`` in place of waiting for ever.
-    """
-
-    def __init__(self) -> None:
-        self._lock = RLock()
-        self._is_lost = False
-        _locks.add(self)
-
-    def acquire(self, seconds: float) -> bool:
-        """Wait for the lock for at most ``seconds``; return whether it is held now."""
-        if self._is_lost:
-            raise RuntimeError(
-                "another thread was using this when the process forked: make a new one here"
-            )
-        return self._lock.acquire(timeout=min(seconds, TIMEOUT_MAX))
-
-    def release(self) -> None:
-        """Release the lock once."""
-        self._lock.release()
-
-    def __enter__(self) -> None:
-        self.acquire(inf)
-
-    def __exit__(self, *_: object) -> None:
-        self.release()
-
-    def after_fork(self) -> None:
-        """Find out, in a new process, whether a thread of the old one holds the lock."""
-        if self._lock.acquire(blocking=False):
-            self._lock.release()
-        else:
-            self._is_lost = True
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Lock, ()
-
-
-def _after_fork() -> None:
-    for lock in _locks:
-        lock.after_fork()
-
-
-try:
-    from os import register_at_fork
-except ImportError:
-    # A browser and Windows do not fork.
-    pass
-else:
-    register_at_fork(after_in_child=_after_fork)
-
-
 class _Limit(NamedTuple):
     """The time limit of questions: its length, and its end by the clock."""
 
@@ -157,6 +97,10 @@ _NO_LIMIT = _Limit(inf, inf)
 
 _limit: ContextVar[_Limit | None] = ContextVar("_limit", default=None)
 """``None`` while nobody waits for the answer of a question."""
+
+
+def _limit_in_force() -> _Limit:
+    return _limit.get() or _NO_LIMIT
 
 
 @contextmanager
@@ -175,7 +119,7 @@ def time_limit(seconds: float) -> Iterator[None]:
         raise TypeError(f"expected a number of seconds, not {seconds!r}")
     if not seconds >= 0:
         raise ValueError(f"seconds are a number from 0, not {seconds!r}")
-    own, outer = _Limit(seconds, perf_counter() + seconds), _limit.get() or _NO_LIMIT
+    own, outer = _Limit(seconds, perf_counter() + seconds), _limit_in_force()
     token = _limit.set(own if own.end < outer.end else outer)
     try:
         yield
@@ -189,12 +133,16 @@ def is_awaited_for_ever() -> bool:
 
 
 class sliced(Generic[P, T]):
-    """A function that works in slices, which can be called, or advanced slice by slice.
+    """A function for long work: a call returns the result, ``steps`` makes the generator.
 
-    It decorates a generator function, which is its ``steps`` (see the head). Called, it runs to its
-    end, and holds the `Lock` that is the ``lock`` of one of its arguments. The keyword argument
-    ``seconds``, if the function has it, is a `time_limit`; the function itself has no use for it.
-    In `OutOfTime` it has the name of the function, with the code of the board that it is about.
+    It decorates a generator function. The keyword argument ``seconds``, if the function has it, is
+    the `time_limit` of a call, which also holds the ``lock`` of each argument that has a `Lock`. So
+    the method call ``solver.wins(board, seconds=2)`` stands for::
+
+        with time_limit(2), solver.lock:  # The wait for the lock counts too.
+            return drain(solver.wins.steps(board))
+
+    Its `OutOfTime` has the name of the function and the code of its board: ``wins of '4/4'``.
     """
 
     __name__: str
@@ -206,35 +154,42 @@ class sliced(Generic[P, T]):
         update_wrapper(self, steps)
 
     def at_the_end(self, answer: Callable[P, T]) -> Callable[P, T]:
-        """Make a function that takes no time the answer of a call whose ``seconds`` are over."""
+        """Decorate a quick function, which answers a call whose own ``seconds`` are over."""
         self._at_the_end = answer
         return answer
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        values: Any = args
-        named: Any = kwargs
-        if self._at_the_end is not None:
-            # Both the steps and the answer at the end read an iterator among the arguments.
-            values = [_kept(value) for value in args]
-            named = {name: _kept(value) for name, value in kwargs.items()}
-        given = [getattr(self.steps, "__self__", None), *values, *named.values()]
+        if self._at_the_end is None:
+            return self._drained(*args, **kwargs)
+        # Both the steps and the answer at the end read an iterator among the arguments.
+        values: Any = [_rereadable(value) for value in args]
+        named: Any = {name: _rereadable(value) for name, value in kwargs.items()}
+        try:
+            return self._drained(*values, **named)
+        except OutOfTime as error:
+            if error.seconds != kwargs.get("seconds"):
+                raise
+            return self._at_the_end(*values, **named)
+
+    def _drained(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run the work to its end, with locks and a time limit."""
+        arguments = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
         seconds: Any = kwargs.get("seconds")
         try:
             with time_limit(inf if seconds is None else seconds), ExitStack() as stack:
-                for argument in given:
+                for argument in arguments:
                     if isinstance(lock := getattr(argument, "lock", None), Lock):
                         stack.enter_context(_held(lock))
-                return drain(self.steps(*values, **named))
+                return drain(self.steps(*args, **kwargs))
         except OutOfTime as error:
-            if self._at_the_end is not None and error.seconds == seconds:
-                return self._at_the_end(*values, **named)
-            raise OutOfTime(self._question(given), error.seconds) from None
+            raise OutOfTime(self._question(arguments), error.seconds) from None
 
-    def _question(self, given: Iterable[object]) -> str:
+    def _question(self, arguments: Iterable[object]) -> str:
         """Name a call with these arguments, such as ``count of '4/4'``."""
         # The name of `key_of` already ends so.
         name = self.__name__.removesuffix("_of")
-        code = next(iter(_codes(given)), None)
+        boards = (getattr(argument, "board", argument) for argument in arguments)
+        code = next((quoted(board.code) for board in boards if hasattr(board, "code")), None)
         return name if code is None else f"{name} of {code}"
 
     @overload
@@ -247,39 +202,33 @@ class sliced(Generic[P, T]):
         """Bind a method to its object, as a function does."""
         if instance is None:
             return self
+        steps = MethodType(self.steps, instance)
         # As `__init__` would make it, in a tenth of its time.
         bound = sliced.__new__(sliced)
-        steps = MethodType(self.steps, instance)
-        bound.__dict__ = {**self.__dict__, "steps": steps, "__wrapped__": steps}
+        bound.__dict__.update(self.__dict__, steps=steps, __wrapped__=steps)
         return bound
 
     def __reduce__(self) -> str | tuple[object, ...]:
+        # A function is found by its name, a bound method as an attribute of its object.
         instance = getattr(self.steps, "__self__", None)
         return self.__qualname__ if instance is None else (getattr, (instance, self.__name__))
 
     @property
     def __signature__(self) -> Signature:
-        """The signature as `help` shows it: with the result in place of its slices."""
+        """The signature of a call, for `help`: it returns ``T`` where the steps are `Steps[T]`."""
         own = signature(self.steps)
         result = own.return_annotation.removeprefix("Steps[").removesuffix("]")
         return own.replace(return_annotation=result)
 
 
-def _kept(given: object) -> object:
-    """Return an argument that can be read again."""
-    return tuple(given) if isinstance(given, Iterator) else given
-
-
-def _codes(given: Iterable[object]) -> list[str]:
-    """Return the codes of the boards among these arguments, or that one of them is about."""
-    boards = [getattr(argument, "board", argument) for argument in given]
-    return [quoted(board.code) for board in boards if hasattr(board, "code")]
+def _rereadable(argument: object) -> object:
+    return tuple(argument) if isinstance(argument, Iterator) else argument
 
 
 @contextmanager
 def _held(lock: Lock) -> Iterator[None]:
     """Hold a lock of a question, after a wait within its time limit."""
-    limit = _limit.get() or _NO_LIMIT
+    limit = _limit_in_force()
     if not lock.acquire(max(0, limit.end - perf_counter())):
         raise OutOfTime("lock", limit.seconds)
     try:
@@ -293,7 +242,7 @@ def drain(work: Generator[object, None, T], name: str = "work") -> T:
 
     Raises `OutOfTime`, with the ``name`` of the work, at the end of a `time_limit`.
     """
-    limit = _limit.get() or _NO_LIMIT
+    limit = _limit_in_force()
     try:
         while True:
             next(work)
@@ -310,40 +259,36 @@ def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R
     """Return the same work with ``change`` applied to everything that it yields."""
     try:
         while True:
-            try:
-                progress = next(work)
-            except StopIteration as stop:
-                result: T = stop.value
-                return result
-            yield change(progress)
+            yield change(next(work))
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
     finally:
         work.close()
 
 
 class Pace:
-    """Measures slices: `is_over` returns whether the current slice is over.
+    """Measures slices. The next slice begins when the work resumes, so a pause is not counted::
 
-    If it is, the next slice begins with the next call, so time spent suspended is not counted::
-
-        pace = Pace()
-        for number, item in enumerate(items):
-            work_on(item)
-            if pace.is_over():
-                yield Progress("items", number, len(items))
+    pace = Pace()
+    for number, item in enumerate(items):
+        work_on(item)
+        if pace.is_over():
+            yield Progress("items", number, len(items))
     """
 
     def __init__(self, seconds: float = _SLICE_SECONDS) -> None:
         self._seconds = seconds
         self._end = perf_counter() + seconds
-        self._suspended = False
+        self._has_paused = False
 
     def is_over(self) -> bool:
-        """Whether the current slice is over; then the next one begins."""
+        """Whether the current slice is over; if it is, the work pauses now."""
         now = perf_counter()
-        if self._suspended:
+        if self._has_paused:
             self._end = now + self._seconds
-        self._suspended = now >= self._end
-        return self._suspended
+        self._has_paused = now >= self._end
+        return self._has_paused
 
 
 def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:

@@ -19,9 +19,10 @@ from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeles
 from blockcover.game.table_cache import ONE_TABLE_CELLS, SlabsFilled, Tables
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING
 from blockcover.game.tablebase.rules import Quantity
+from blockcover.lock import Lock
 from blockcover.notation import Move
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.work import Lock, Progress, Steps, sliced
+from blockcover.work import Progress, Steps, sliced
 
 _MAX_SUMMED = 20
 """A sum with a larger summand is decided by a search, which needs no values: a table of Grundy

@@ -25,8 +25,9 @@ from blockcover.game.tablebase.embedding import (
 from blockcover.game.tablebase.numbering import too_many_cells
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
+from blockcover.lock import Lock
 from blockcover.pieces import Piece
-from blockcover.work import Lock, Steps
+from blockcover.work import Steps
 
 MAX_BYTES = 1280 << 20
 """Memory for tables and for the work on them by default, in bytes: enough for the Grundy values and

@@ -24,8 +24,9 @@ from blockcover.game.tablebase.retrograde import (
     sweep_steps,
 )
 from blockcover.game.tablebase.rules import Quantity, Rule, rule_for
+from blockcover.lock import Lock
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.work import Lock, Progress, Steps, sliced
+from blockcover.work import Progress, Steps, sliced
 
 if TYPE_CHECKING:
     from blockcover.game.tablebase.bitsliced import ReachablePositions

@@ -12,8 +12,9 @@ from typing import Literal, NamedTuple
 from blockcover.bitboard import bits, gathered, spread
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
+from blockcover.lock import Lock
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.work import Lock, drain
+from blockcover.work import drain
 
 MAX_CELLS = 25
 """Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""
