@@ -1,21 +1,17 @@
 """Grundy value and remoteness of all positions that follow from one, in numpy arrays.
 
-Owns how the slabs of a large component (see `numbering`) stand in arrays of words, and the sweep
-that fills them. `words` has the operations within a slab. Imported only when needed, because
-loading numpy takes a second in the browser.
+Owns the arrays of a large component's slabs, and the sweep that fills them. `numbering` defines
+slabs, slab cells and bit cells; `words` has the operations within a slab. Imported only when
+needed, because loading numpy takes a second in the browser.
 
-Every placement covers a *slab cell*, and the other cells are *bit cells*. A slab has the positions
-with the same slab cells filled, one for each set of filled bit cells.
+A slab is an array of 64-bit words, with one axis for each bit cell from the seventh on, the last
+cell first, and a last axis for the values:
 
-Here a slab is an array of 64-bit words. Its shape is one axis for each bit cell from the seventh
-on, the last cell first, and then the values:
-
-* A bit of a word stands for a position, and the number of the bit for the first six bit cells:
-  digit i of it is 1 if the i-th bit cell is filled.
-* On the axis of a further bit cell, index 0 has the positions where it is empty, and index 1 those
-  where it is filled. The length is 1 if the cell is always empty, because no filled slab cell
-  shares a placement with it, or makes no difference, because no empty slab cell does. Such an axis
-  broadcasts between slabs.
+* A bit of a word stands for a position: digit i of the bit's number is 1 if the i-th bit cell is
+  filled.
+* On the axis of a bit cell, index 0 has the positions where it is empty, index 1 those where it is
+  filled. The length is 1 if the cell is always empty, because no filled slab cell shares a
+  placement with it, or makes no difference, because no empty slab cell does.
 * On the last axis, index 2v has the positions of Grundy value v, 2v + 1 those of remoteness v.
 
 So the dominoes on a row of four cells, whose slab cells are the first and the third, have in slab 0
@@ -45,6 +41,7 @@ from math import prod
 from operator import or_
 
 import numpy as np
+import numpy.typing as npt
 
 from blockcover.arrays import ask_for
 from blockcover.bitboard import bits
@@ -53,67 +50,47 @@ from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.words import WordAutomorphism, Words, derive, empty_places
 from blockcover.work import Pace, Progress, Steps
 
+Numbers = npt.NDArray[np.int64]
+
 _SLAB_BYTES = 512
 """Approximate memory of a slab beside its words."""
 
 Index = tuple[slice, ...]
 """The part of a slab where some bit cells are empty and others filled: a slice for each axis."""
-Plan = list[tuple[Index, list[Index]]]
+Additions = list[tuple[Index, list[Index]]]
 """For the slab of an option: the index of positions that are read, with the indices of the sums to
 which they are added."""
 
 _ALL, _EMPTY, _FILLED = slice(None), slice(0, 1), slice(-1, None)
 
 
-class ReachablePositions:
-    """All positions that follow from one, the root, and some others."""
+class SlabShapes:
+    """The positions that follow from a root, and some others, and the shapes of their slabs."""
 
-    def __init__(self, numbering: Numbering, slab: int, bit: int) -> None:
+    def __init__(self, numbering: Numbering, root_slab: int, root_bit: int) -> None:
         self.numbering = numbering
-        self.root_slab, self.root_bit = slab, bit
+        self.root_slab, self.root_bit = root_slab, root_bit
         self.bit_count = len(numbering.bit_cells)
         self.word_cells = min(WORD_CELLS, self.bit_count)
-        low = (1 << self.word_cells) - 1
-        self.word_masks = sorted({0, *(bit_mask & low for bit_mask, _, _ in numbering.groups)})
+        self.within = (1 << self.word_cells) - 1
+        """The bit cells within a word."""
+        self.full = numbering.slab_count - 1
+        """The slab with all slab cells filled."""
+        self.word_masks = sorted({0, *(group.shift & self.within for group in numbering.groups)})
         """The sets of cells within a word that placements cover; each has a sum."""
-        self._next = numbering.slab_count - 1
-        """The slab that is filled next; all greater ones are filled."""
-        self.slabs: dict[int, Words] = {}
-        """The words of each slab that is filled. No value exceeds the number of empty slab cells,
-        because each move fills one."""
-        # For each set of slab cells: their neighbours, and the number of other slab cells. Each
-        # cell doubles the list: first the sets without it, then those with it.
-        near = np.zeros(1, np.int64)
-        empty = np.zeros(1, np.int64)
-        for own in self._neighbours_of_each():
-            near = np.concatenate([near, near | own])
-            empty = np.concatenate([empty + 1, empty])
-        self._neighbours: list[int] = near.tolist()
+        self._neighbours: list[int] = self._neighbours_of_sets().tolist()
         """For each set of slab cells, the bit cells that share a placement with one of them."""
-        # For each slab that follows from the root: the cells that have an axis of length 2, and so
-        # the number of its words for one value.
-        numbers = np.arange(numbering.slab_count)
-        numbers = numbers[numbers & slab == slab]
-        axes = near[numbers & ~slab] & near[numbering.slab_count - 1 - numbers] & ~bit
-        word_counts = np.ones(1, np.int64)
-        for _ in range(self.word_cells, self.bit_count):
-            word_counts = np.concatenate([word_counts, 2 * word_counts])
-        word_counts = word_counts[axes >> self.word_cells]
-        self.most_words = int((2 * word_counts * empty[numbers]).max())
-        """Words of a slab's option values at most."""
-        # The sums of a slab, and the arrays derive from them.
-        working = (len(self.word_masks) + 3) * self.most_words
-        held = int((2 * word_counts * (empty[numbers] + 1)).sum())
-        self.nbytes = 8 * (held + working) + _SLAB_BYTES * numbering.slab_count
-        """Memory of all slabs, and of the sweep that fills them, in bytes."""
 
-    def _neighbours_of_each(self) -> list[int]:
-        """Return for each slab cell the bit cells that share a placement with it."""
-        near = [0] * len(self.numbering.slab_cells)
+    def _neighbours_of_sets(self) -> Numbers:
+        of_each = [0] * len(self.numbering.slab_cells)
         for bit_mask, _, slab_masks in self.numbering.groups:
             for cell in bits(reduce(or_, slab_masks)):
-                near[cell] |= bit_mask
-        return near
+                of_each[cell] |= bit_mask
+        # Each cell doubles the list: first the sets without it, then those with it.
+        of_sets = np.zeros(1, np.int64)
+        for neighbours in of_each:
+            of_sets = np.concatenate([of_sets, of_sets | neighbours])
+        return of_sets
 
     def fillable(self, slab: int) -> int:
         """Return the bit cells that may be filled in a slab."""
@@ -121,8 +98,7 @@ class ReachablePositions:
 
     def shape(self, slab: int) -> tuple[int, ...]:
         """Return the lengths of a slab's axes for bit cells."""
-        empty = self.numbering.slab_count - 1 & ~slab
-        axes = self.fillable(slab) & self._neighbours[empty] & ~self.root_bit
+        axes = self.fillable(slab) & self._neighbours[self.full & ~slab] & ~self.root_bit
         return tuple(
             [1 + (axes >> cell & 1) for cell in reversed(range(self.word_cells, self.bit_count))]
         )
@@ -133,34 +109,67 @@ class ReachablePositions:
             return False
         return not bit & ~self.root_bit & ~self.fillable(slab)
 
+    def word_counts(self) -> tuple[Numbers, Numbers]:
+        """Return for each slab the number of words of its values, and of its options' values."""
+        slabs = np.arange(self.full + 1)
+        slabs = slabs[slabs & self.root_slab == self.root_slab]
+        neighbours = np.array(self._neighbours)
+        axes = neighbours[slabs & ~self.root_slab] & neighbours[self.full - slabs] & ~self.root_bit
+        # Both quantities of a value, and each axis of length 2, double the words.
+        of_value = 2 << np.bitwise_count(axes >> self.word_cells).astype(np.int64)
+        # No value exceeds the number of empty slab cells, because each move fills one.
+        option_values = np.bitwise_count(self.full - slabs).astype(np.int64)
+        return of_value * (option_values + 1), of_value * option_values
+
+
+class ReachablePositions:
+    """The values of all positions that follow from a root, filled slab by slab."""
+
+    def __init__(self, numbering: Numbering, root_slab: int, root_bit: int) -> None:
+        self.root = root_slab, root_bit
+        self.shapes = SlabShapes(numbering, root_slab, root_bit)
+        self.slabs: dict[int, Words] = {}
+        """The words of each slab that is filled."""
+        self._next = self.shapes.full
+        """The slab that is filled next; all greater ones are filled."""
+        held, options = self.shapes.word_counts()
+        self._most_words = int(options.max())
+        """Words of a slab's option values at most."""
+        # The sums of a slab, and the arrays of `derive`.
+        working = (len(self.shapes.word_masks) + 3) * self._most_words
+        self.nbytes = 8 * (int(held.sum()) + working) + _SLAB_BYTES * numbering.slab_count
+        """Memory of all slabs, and of the sweep that fills them, in bytes."""
+
     def knows(self, slab: int, bit: int) -> bool:
         """Whether a position is included and its slab filled."""
-        return slab in self.slabs and self.includes(slab, bit)
+        return slab in self.slabs and self.shapes.includes(slab, bit)
 
     def value(self, quantity: Quantity, slab: int, bit: int) -> int:
         """Return a quantity of a known position."""
         words = self.slabs[slab]
         *axes, _ = words.shape
-        at = [bit >> self.bit_count - 1 - axis & size - 1 for axis, size in enumerate(axes)]
-        place = bit & (1 << self.word_cells) - 1
+        last = self.shapes.bit_count - 1
+        index = [bit >> last - axis & size - 1 for axis, size in enumerate(axes)]
+        place = bit & self.shapes.within
         first = 1 if quantity == "remoteness" else 0
-        sets = words[tuple(at)][first::2].tolist()
-        value = [among >> place & 1 for among in sets].index(1)
+        bitsets = words[tuple(index)][first::2].tolist()
+        value = [positions >> place & 1 for positions in bitsets].index(1)
         return min(value, 1) if quantity == "outcome" else value
 
     def fill_steps(self, quantity: Quantity) -> Steps[None]:
         """Fill all slabs, greatest first; a cancelled fill is resumed."""
         if self._next < 0:
             return
-        total = self.numbering.slab_count >> self.root_slab.bit_count()
+        root_slab = self.shapes.root_slab
+        total = self.shapes.full + 1 >> root_slab.bit_count()
         pace = Pace()
         ask_for(self.nbytes - sum(words.nbytes for words in self.slabs.values()))
-        sums = np.zeros(len(self.word_masks) * self.most_words, np.uint64)
+        sums = np.zeros(len(self.shapes.word_masks) * self._most_words, np.uint64)
         yield PREPARING
-        sweep = _Sweep(self, sums)
+        sweep = _Sweep(self.shapes, self.slabs, sums)
         while self._next >= 0:
             slab = self._next
-            if not self.root_slab & ~slab:
+            if not root_slab & ~slab:
                 self.slabs[slab] = sweep.computed(slab)
             self._next -= 1
             if pace.is_over():
@@ -170,97 +179,101 @@ class ReachablePositions:
 class _Sweep:
     """The working data of a fill, which computes one slab after the other."""
 
-    def __init__(self, of: ReachablePositions, sums: Words) -> None:
-        self._of = of
+    def __init__(self, shapes: SlabShapes, slabs: dict[int, Words], sums: Words) -> None:
+        self._shapes = shapes
+        self._slabs = slabs
         self._sums = sums
         """Room for the sums of one slab: one of the size of its option values per word mask."""
-        self._shifts = np.array(of.word_masks, np.uint64)[:, None]
-        self._empty = np.array([empty_places(mask) for mask in of.word_masks], np.uint64)[:, None]
+        self._shifts = np.array(shapes.word_masks, np.uint64)[:, None]
+        empty = [empty_places(mask) for mask in shapes.word_masks]
+        self._empty = np.array(empty, np.uint64)[:, None]
         """For each word mask, the places in a word at which its cells are empty."""
-        low = (1 << of.word_cells) - 1
-        self._outside = ~low
-        """The bit cells outside the words."""
         self._by_slab_mask: dict[int, dict[int, list[int]]] = {}
         """For each set of slab cells that placements cover: the bit cells outside the words that
         they cover with it, and for these the numbers of the word masks."""
-        for bit_mask, _, slab_masks in of.numbering.groups:
-            number = of.word_masks.index(bit_mask & low)
+        for bit_mask, _, slab_masks in shapes.numbering.groups:
+            number = shapes.word_masks.index(bit_mask & shapes.within)
             for slab_mask in slab_masks:
-                if not bit_mask & of.root_bit and not slab_mask & of.root_slab:
+                if not bit_mask & shapes.root_bit and not slab_mask & shapes.root_slab:
                     by_outside = self._by_slab_mask.setdefault(slab_mask, {})
-                    by_outside.setdefault(bit_mask & ~low, []).append(number)
-        self._plans: dict[tuple[int, int], Plan] = {}
+                    by_outside.setdefault(bit_mask & ~shapes.within, []).append(number)
+        self._additions: dict[tuple[int, int], Additions] = {}
         self._automorphisms = [
-            WordAutomorphism(automorphism, of.word_cells)
-            for automorphism in of.numbering.automorphisms
-            if not of.root_bit and automorphism.slab(of.root_slab) == of.root_slab
+            WordAutomorphism(automorphism, shapes.word_cells)
+            for automorphism in shapes.numbering.automorphisms
+            if not shapes.root_bit and automorphism.slab(shapes.root_slab) == shapes.root_slab
         ]
+
+    def computed(self, slab: int) -> Words:
+        """Compute a slab, from its image or from the slabs of its options."""
+        for automorphism in self._automorphisms:
+            image = self._slabs.get(automorphism.slab(slab))
+            if image is not None:
+                return automorphism.words(image, self._shapes.shape(slab))
+        return self._from_options(slab)
+
+    def _from_options(self, slab: int) -> Words:
+        """Compute a slab from the slabs of its options."""
+        shapes = self._shapes
+        axes = shapes.shape(slab)
+        values = (shapes.full & ~slab).bit_count()
+        shape = (len(shapes.word_masks), *axes, 2 * values)
+        flat = self._sums[: prod(shape)]
+        flat.fill(0)
+        sums = flat.reshape(shape)
+        always_empty = ~shapes.within & ~shapes.fillable(slab)
+        for slab_mask in self._by_slab_mask:
+            if slab_mask & slab:
+                continue
+            source = self._slabs[slab | slab_mask]
+            # A move into several slab cells leads to fewer values.
+            fewer = sums[..., : source.shape[-1]]
+            newly_filled = shapes.fillable(slab_mask) & always_empty
+            for index, targets in self._additions_of(slab_mask, newly_filled):
+                options = source[index]
+                for target in targets:
+                    added = fewer[target]
+                    np.bitwise_or(added, options, added)
+        # Fill the cells within the words, where they were empty, and unite all sums.
+        flat = flat.reshape(len(shapes.word_masks), prod(axes) * values * 2)
+        flat >>= self._shifts
+        flat &= self._empty
+        options = np.bitwise_or.reduce(flat, axis=0)
+        return derive(options.reshape(prod(axes), values, 2)).reshape(*axes, 2 * values + 2)
+
+    def _additions_of(self, slab_mask: int, newly_filled: int) -> Additions:
+        """Return the additions for placements with these slab cells.
+
+        ``newly_filled``: the bit cells that they can fill and that are empty in the whole slab.
+        """
+        key = slab_mask, newly_filled
+        if key not in self._additions:
+            self._additions[key] = [
+                (
+                    self._index(newly_filled & ~outside, outside),
+                    [(masks, *self._index(outside, 0)) for masks in _slices(sorted(numbers))],
+                )
+                for outside, numbers in self._by_slab_mask[slab_mask].items()
+            ]
+        return self._additions[key]
 
     def _index(self, empty: int, filled: int) -> Index:
         """Return the index at which some bit cells are empty and others filled."""
         index = []
-        for cell in reversed(range(self._of.word_cells, self._of.bit_count)):
+        for cell in reversed(range(self._shapes.word_cells, self._shapes.bit_count)):
             if filled >> cell & 1:
                 index.append(_FILLED)
             else:
                 index.append(_EMPTY if empty >> cell & 1 else _ALL)
         return tuple(index)
 
-    def computed(self, slab: int) -> Words:
-        """Compute a slab, from its image or from the slabs of its options."""
-        for automorphism in self._automorphisms:
-            image = self._of.slabs.get(automorphism.slab(slab))
-            if image is not None:
-                return automorphism.words(image, self._of.shape(slab))
-        return self._from_options(slab)
-
-    def _plan(self, slab_mask: int, new: int) -> Plan:
-        """Return the additions for placements with these slab cells.
-
-        ``new``: the bit cells that the placements can fill and that are empty in the whole slab.
-        """
-        plan = self._plans.get((slab_mask, new))
-        if plan is None:
-            plan = self._plans[slab_mask, new] = [
-                (
-                    self._index(new & ~outside, outside),
-                    [(among, *self._index(outside, 0)) for among in _slices(sorted(numbers))],
-                )
-                for outside, numbers in self._by_slab_mask[slab_mask].items()
-            ]
-        return plan
-
-    def _from_options(self, slab: int) -> Words:
-        """Compute a slab from the slabs of its options."""
-        of = self._of
-        axes = of.shape(slab)
-        values = (of.numbering.slab_count - 1 & ~slab).bit_count()
-        shape = (len(of.word_masks), *axes, 2 * values)
-        flat = self._sums[: prod(shape)]
-        flat.fill(0)
-        sums = flat.reshape(shape)
-        always_empty = self._outside & ~of.fillable(slab)
-        for slab_mask in self._by_slab_mask:
-            if slab_mask & slab:
-                continue
-            source = of.slabs[slab | slab_mask]
-            # A move into several slab cells leads to fewer values.
-            fewer = sums[..., : source.shape[-1]]
-            for index, targets in self._plan(slab_mask, of.fillable(slab_mask) & always_empty):
-                options = source[index]
-                for target in targets:
-                    added = fewer[target]
-                    np.bitwise_or(added, options, added)
-        # Fill the cells within the words, where they were empty, and unite all sums.
-        flat = flat.reshape(len(of.word_masks), prod(axes) * values * 2)
-        flat >>= self._shifts
-        flat &= self._empty
-        options = np.bitwise_or.reduce(flat, axis=0)
-        return derive(options.reshape(prod(axes), values, 2)).reshape(*axes, 2 * values + 2)
-
 
 def _slices(numbers: list[int]) -> list[slice]:
-    """Return ascending numbers as few slices, because numpy takes one call for each."""
+    """Return ascending numbers as few slices, because numpy takes one call for each.
+
+    >>> _slices([0, 2, 4, 7])
+    [slice(0, 5, 2), slice(7, 8, 1)]
+    """
     found: list[slice] = []
     while numbers:
         step = numbers[1] - numbers[0] if len(numbers) > 1 else 1

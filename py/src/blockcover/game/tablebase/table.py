@@ -290,11 +290,11 @@ class Table:
             return None
         slab, bit = self._common(addresses)
         reachable = self._reachable
-        if reachable is None or (reachable.root_slab, reachable.root_bit) != (slab, bit):
+        if reachable is None or reachable.root != (slab, bit):
             reachable = make(self._numbering, slab, bit)
             if reachable.nbytes > self._rule(quantity).nbytes + self.spare_bytes:
                 return None
-            if not all(reachable.includes(*address) for address in addresses):
+            if not all(reachable.shapes.includes(*address) for address in addresses):
                 return None
             self._reachable = reachable
             self._count_bytes()
