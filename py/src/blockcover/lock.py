@@ -7,6 +7,7 @@ from __future__ import annotations
 
 # From `_thread`, so that the browser need not load `threading`.
 from _thread import TIMEOUT_MAX, RLock
+from contextlib import suppress
 from math import inf
 from weakref import WeakSet
 
@@ -59,10 +60,8 @@ def _after_fork() -> None:
         lock.after_fork()
 
 
-try:
+# A browser and Windows do not fork.
+with suppress(ImportError):
     from os import register_at_fork
-except ImportError:
-    # A browser and Windows do not fork.
-    pass
-else:
+
     register_at_fork(after_in_child=_after_fork)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.cover.profiles.dense.limbs import LIMB, Limbs, dot, number
+from blockcover.cover.profiles.dense.limbs import LIMB_BITS, Limbs, dot, number
 from blockcover.work import drain
 from random_cases import examples
 
@@ -72,7 +72,7 @@ def test_a_carry_into_a_limb_that_is_full(width: type[Any]) -> None:
     for _ in limbs.grow(2):
         pass
     assert numbers(limbs) == before
-    assert before == [full + (full << LIMB) + (top << 2 * LIMB)]
+    assert before == [full + (full << LIMB_BITS) + (top << 2 * LIMB_BITS)]
 
 
 def test_words_widen_no_sooner_than_they_must() -> None:
@@ -102,7 +102,7 @@ def test_sums_of_products_are_exact(one: Limbs, other: Limbs) -> None:
 def test_sums_of_products_of_many_places() -> None:
     """The number of profiles of a frontier of 22 cells, each with the largest value."""
     full = [np.full((1 << 6, 1 << 16), (1 << 64) - 1, np.uint64)] * 2
-    value = ((1 << 64) - 1) * (1 + (1 << LIMB))
+    value = ((1 << 64) - 1) * (1 + (1 << LIMB_BITS))
     assert drain(dot(full, full)) == value * value << 22
 
 

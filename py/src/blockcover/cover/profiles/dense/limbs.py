@@ -1,8 +1,19 @@
 """Exact integers of any size, one at each of many places, as numpy arrays of limbs.
 
 The first limb begins with words of one byte, which are widened when needed: narrow words are
-faster, in proportion to their width. Beyond 64 bits every limb but the last keeps `LIMB` bits and
-carries the rest into the next one. Each limb has an upper bound, so no sum overflows.
+faster, in proportion to their width. A number beyond 64 bits takes several limbs, each `LIMB_BITS`
+further up. Doubled 63 times, the number 1 has carried its bits into the second limb:
+
+>>> from blockcover.work import drain
+>>> limbs = Limbs()
+>>> for _ in range(64):
+...     drain(limbs.grow(2))
+...     for array in limbs.arrays:
+...         array += array
+>>> limbs.arrays
+[array([0], dtype=uint64), array([4194304], dtype=uint32)]
+>>> number(limbs.arrays, 0) == 4194304 << LIMB_BITS == 1 << 64
+True
 """
 
 from __future__ import annotations
@@ -14,16 +25,16 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-LIMB = 42
+LIMB_BITS = 42
 """Bits of a limb after a carry. 22 bits are left for sums until the next carry. The sum of 2^22
 products of 21-bit halves fits into 64 bits."""
 
 CHUNK = 1 << 18
 """Array elements between two yields: less than a millisecond, a few in the browser."""
 
-_HALF = LIMB // 2
-_LOW = np.uint64((1 << LIMB) - 1)
-_LOW_HALF = np.uint64((1 << _HALF) - 1)
+_HALF_BITS = LIMB_BITS // 2
+_LIMB_MASK = np.uint64((1 << LIMB_BITS) - 1)
+_HALF_MASK = np.uint64((1 << _HALF_BITS) - 1)
 
 Array = npt.NDArray[Any]
 
@@ -34,10 +45,11 @@ Sliced = Generator[None, None, T]
 
 
 class Limbs:
-    """A number at each place, at least 0: the sum of ``arrays[n]`` times 2^(n · `LIMB`).
+    """A number at each place, at least 0: the sum of ``arrays[n]`` times 2^(n · `LIMB_BITS`).
 
-    No element of ``arrays[n]`` exceeds ``bounds[n]``, which fits into its words. With ``boolean``
-    there is one array of truth values, whether the number is not zero, and a sum is an 'or'.
+    No element of ``arrays[n]`` exceeds ``bounds[n]``, which fits into its words, so no sum
+    overflows. With ``boolean`` there is one array of truth values, whether the number is not zero,
+    and a sum is an 'or'.
     """
 
     def __init__(self, *, boolean: bool = False) -> None:
@@ -60,10 +72,10 @@ class Limbs:
         self.bounds = [bound * fan for bound in self.bounds]
 
     def _make_room(self, n: int, fan: int, more: int) -> Sliced[None]:
-        """Make limb n fit for ``fan`` times its numbers plus ``more``: wider words, or a carry."""
+        """Make limb n fit for ``fan`` times its elements plus ``more``: wider words, or a carry."""
         limb = self.arrays[n]
         most = (1 << 8 * limb.itemsize) - 1
-        # The greatest number may be far below its bound.
+        # The greatest element may be far below its bound.
         if self.bounds[n] * fan + more > most:
             self.bounds[n] = yield from _greatest(limb)
         needed = self.bounds[n] * fan + more
@@ -72,18 +84,23 @@ class Limbs:
         if limb.dtype != np.uint64:
             width = np.min_scalar_type(min(needed, (1 << 64) - 1))
             self.arrays[n] = yield from copied(limb.reshape(1, -1), width)
-            return
+        else:
+            yield from self._carry(n)
+
+    def _carry(self, n: int) -> Sliced[None]:
+        """Move the bits of limb n above `LIMB_BITS` into the next limb, made if needed."""
+        limb = self.arrays[n]
         if n + 1 == len(self.arrays):
             self.arrays.append(np.zeros(limb.size, np.uint8))
             self.bounds.append(0)
-        carry = self.bounds[n] >> LIMB
+        carry = self.bounds[n] >> LIMB_BITS
         yield from self._make_room(n + 1, 1, carry)
         following = self.arrays[n + 1]
         for chunk in chunks(limb.size):
-            following[chunk] += (limb[chunk] >> np.uint64(LIMB)).astype(following.dtype)
-            limb[chunk] &= _LOW
+            following[chunk] += (limb[chunk] >> np.uint64(LIMB_BITS)).astype(following.dtype)
+            limb[chunk] &= _LIMB_MASK
             yield
-        self.bounds[n] = int(_LOW)
+        self.bounds[n] = int(_LIMB_MASK)
         self.bounds[n + 1] += carry
 
     def copy(self) -> Sliced[list[Array]]:
@@ -96,7 +113,7 @@ class Limbs:
 
 def number(arrays: Sequence[Array], place: int) -> int:
     """Return the number at one place of the arrays of `Limbs`."""
-    return sum(int(array[place]) << LIMB * n for n, array in enumerate(arrays))
+    return sum(int(array[place]) << LIMB_BITS * n for n, array in enumerate(arrays))
 
 
 def dot(left: Sequence[Array], right: Sequence[Array]) -> Sliced[int]:
@@ -117,26 +134,27 @@ def dot(left: Sequence[Array], right: Sequence[Array]) -> Sliced[int]:
         # multiplication.
         for a, products in enumerate(np.einsum("ax,bx->ab", *halves).tolist()):
             for b, product in enumerate(products):
-                total += product << _HALF * (a + b)
+                total += product << _HALF_BITS * (a + b)
         yield
     return total
 
 
 def _halves(limbs: Sequence[Array]) -> Array:
     """Split limbs into rows of numbers below 2^21; row n counts 2^(21 n) times."""
+    # Numbers of one or two bytes are such a row already.
     if len(limbs) == 1 and limbs[0].itemsize <= 2:
         return limbs[0].reshape(1, -1).astype(np.uint64)
     halves: list[Array] = []
-    # A limb may exceed its `LIMB` bits; the rest goes to the next one.
+    # A limb may exceed its `LIMB_BITS` bits; the rest goes to the next one.
     carry: Array = np.zeros(1, np.uint64)
     for limb in limbs:
         wide = limb.reshape(-1).astype(np.uint64)
-        low = (wide & _LOW) + carry
-        carry = (wide >> np.uint64(LIMB)) + (low >> np.uint64(LIMB))
-        halves += [low & _LOW_HALF, low >> np.uint64(_HALF) & _LOW_HALF]
+        low = (wide & _LIMB_MASK) + carry
+        carry = (wide >> np.uint64(LIMB_BITS)) + (low >> np.uint64(LIMB_BITS))
+        halves += [low & _HALF_MASK, low >> np.uint64(_HALF_BITS) & _HALF_MASK]
     while carry.any():
-        halves.append(carry & _LOW_HALF)
-        carry = carry >> np.uint64(_HALF)
+        halves.append(carry & _HALF_MASK)
+        carry = carry >> np.uint64(_HALF_BITS)
     return np.array(halves)
 
 

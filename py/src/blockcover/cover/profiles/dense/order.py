@@ -1,21 +1,18 @@
-"""The block operations, in place, that pass one cell in an array of profiles.
+"""The block operations, in place, that pass one cell in an array of profiles; `sweep` does them.
 
-Their order sees to it that no block is overwritten before it has been read. `sweep` does the
-arithmetic in numpy.
+A step works on a *window*, an array with an axis of length 2 for each cell that the step touches,
+with index 0 while the cell is free. Axis 0 is the passed cell's; after the step it stands for the
+*entering cell*, which the frontier takes up, with index 1 while that is free. So the elements with
+index 1 on this axis, *half 1*, keep their numbers: the passed cell was covered, and the entering
+cell is free. A placement leads from half 0: to half 0 again if it *enters*, that is, covers the
+entering cell, or else to half 1.
 
-A step passes one cell. It works on a *window*, an array with an axis of length 2 for each cell that
-the step touches, with index 0 while the cell is free. Axis 0 is the passed cell's; after the step
-it stands for the *entering cell*, which the frontier takes up, with index 1 while that is free. The
-elements with index 0 on this axis are *half 0*, those with index 1 *half 1*. So half 1 keeps its
-numbers: the passed cell was covered before, and the entering cell is free.
+Take dominoes on a board of two columns. Cell 0 is passed, cell 1 has axis 1, and cell 2 enters::
 
-A placement *enters* if it covers the entering cell. It then leads from half 0 to half 0. Every
-other placement leads from half 0 to half 1, and comes first.
+    0 1    domino on 0 and 1    [0, 0] to [1, 1]
+    2      domino on 0 and 2    [0, 0] to [0, 0], [0, 1] to [0, 1]
 
-Take dominoes on a board of two columns. Axis 1 is the cell to the right of the passed one, and the
-entering cell is the one below. The domino to the right takes the numbers with both cells free to
-half 1, with axis 1 covered. The domino downwards enters, and covers no further cell: it leads from
-each element of half 0 to itself.
+The first adds a block of half 0 to half 1. The second lets half 0 keep its numbers.
 
 >>> right = CellPlacement(frozenset({1}), enters=False)
 >>> down = CellPlacement(frozenset(), enters=True)
@@ -29,18 +26,16 @@ covered must be set first, and then the one with axis 1 free, to which nothing l
 >>> [tuple(operation) for operation in operations(2, (tromino,), backward=False)]
 [((0, 1), (0, 0), False), ((0, 0), None, False)]
 
-Why the order is correct, for any placements. Choose axes that *meet* each entering placement that
-covers a further cell, and cut half 0 into blocks by these axes. Such a placement leads to a block
-in which strictly more of these axes are covered. So the blocks with the most covered axes are
-computed first. If an entering placement covers no further cell, blocks are only added to.
-
-Without the order, a copy of half 0 is needed; a sweep then took 1.3 times as long.
+In general, half 0 is cut into blocks by axes that *meet* each entering placement with further
+cells. Such a placement leads to a block with strictly more of these axes covered. So no block is
+overwritten before it has been read if the blocks with the most covered axes are computed first. A
+copy of half 0 would do too; a sweep then took 1.3 times as long.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -73,32 +68,39 @@ def operations(
     """Return the operations that pass a cell, in order; ``backward`` is the transpose."""
     entering = [cells for cells, enters in placements if enters]
     meeting = _meeting(entering)
-    if backward:
-        forward = operations(axes, placements, backward=False)
-        return _transposed(forward, cuts_only=all(cells <= meeting for cells in entering))
     ordered = [
-        Operation(block(axes, 1, cells), block(axes, 0, free=cells), True)
+        Operation(block(axes, 1, cells), block(axes, 0, free=cells), adds=True)
         for cells, enters in placements
         if not enters
     ]
     for size in range(len(meeting), -1, -1):
         for covered in map(frozenset, combinations(meeting, size)):
-            free = meeting - covered
-            fitting = [cells for cells in entering if cells and cells & meeting <= covered]
-            # First those that lead to the whole block: the first of them may overwrite it.
-            fitting.sort(key=lambda cells: not cells <= meeting)
-            adds = frozenset() in entering
-            if not adds and not (fitting and fitting[0] <= meeting):
-                ordered.append(Operation(block(axes, 0, covered, free), None, False))
-                adds = True
-            for cells in fitting:
-                source = block(axes, 0, covered - cells, free | cells)
-                ordered.append(Operation(block(axes, 0, covered | cells, free), source, adds))
-                adds = True
+            ordered += _operations_on_block(axes, entering, covered, meeting - covered)
+    if backward:
+        return _transposed(ordered, cuts_only=all(cells <= meeting for cells in entering))
     return tuple(ordered)
 
 
-def _transposed(forward: tuple[Operation, ...], *, cuts_only: bool) -> tuple[Operation, ...]:
+def _operations_on_block(
+    axes: int, entering: list[frozenset[int]], covered: frozenset[int], free: frozenset[int]
+) -> Iterator[Operation]:
+    """Yield the operations on a block of half 0, which is cut out by its covered and free axes."""
+    leading_here = [cells for cells in entering if cells and cells.isdisjoint(free)]
+    # The first of those that lead to the whole block may overwrite it.
+    whole = [cells for cells in leading_here if cells <= covered]
+    parts = [cells for cells in leading_here if not cells <= covered]
+    # A placement on the passed and the entering cell alone leads from each element to itself.
+    keeps_numbers = frozenset() in entering
+    if not keeps_numbers and not whole:
+        yield Operation(block(axes, 0, covered, free), None, adds=False)
+    adds = keeps_numbers or not whole
+    for cells in whole + parts:
+        source = block(axes, 0, covered - cells, free | cells)
+        yield Operation(block(axes, 0, covered | cells, free), source, adds)
+        adds = True
+
+
+def _transposed(forward: Sequence[Operation], *, cuts_only: bool) -> tuple[Operation, ...]:
     """Return the transpose of operations: in reverse order, with sources and targets exchanged.
 
     A block that was set or cleared forward is cleared backward, after it has been read. With
