@@ -44,20 +44,16 @@ class Lock:
     def __exit__(self, *_: object) -> None:
         self.release()
 
-    def after_fork(self) -> None:
-        """Find out, in a new process, whether a thread of the old one holds the lock."""
-        if self._lock.acquire(blocking=False):
-            self._lock.release()
-        else:
-            self._is_lost = True
-
     def __reduce__(self) -> tuple[object, ...]:
         return Lock, ()
 
 
 def _after_fork() -> None:
+    """Find out, in a new process, which locks a thread of the old one holds."""
     for lock in _locks:
-        lock.after_fork()
+        lock._is_lost = not lock._lock.acquire(blocking=False)
+        if not lock._is_lost:
+            lock._lock.release()
 
 
 # A browser and Windows do not fork.

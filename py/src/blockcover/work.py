@@ -42,7 +42,7 @@ PART = 1_000
 """Number of small items, such as lines, that take less than a slice together."""
 
 _SLICE_SECONDS = 0.004
-"""Approximate length of a slice. In the browser a slice may take several times as long."""
+"""Approximate length of a slice; in the browser it may take several times as long."""
 
 
 class Progress(NamedTuple):
@@ -93,14 +93,10 @@ class _Limit(NamedTuple):
     end: float
 
 
-_NO_LIMIT = _Limit(inf, inf)
+_NOBODY_WAITS = _Limit(inf, inf)
 
-_limit: ContextVar[_Limit | None] = ContextVar("_limit", default=None)
-"""``None`` while nobody waits for the answer of a question."""
-
-
-def _limit_in_force() -> _Limit:
-    return _limit.get() or _NO_LIMIT
+_limit: ContextVar[_Limit] = ContextVar("_limit", default=_NOBODY_WAITS)
+"""The limit in force: `_NOBODY_WAITS` outside all questions."""
 
 
 @contextmanager
@@ -119,8 +115,8 @@ def time_limit(seconds: float) -> Iterator[None]:
         raise TypeError(f"expected a number of seconds, not {seconds!r}")
     if not seconds >= 0:
         raise ValueError(f"seconds are a number from 0, not {seconds!r}")
-    own, outer = _Limit(seconds, perf_counter() + seconds), _limit_in_force()
-    token = _limit.set(own if own.end < outer.end else outer)
+    own, outer = _Limit(seconds, perf_counter() + seconds), _limit.get()
+    token = _limit.set(outer if outer.end < own.end else own)
     try:
         yield
     finally:
@@ -129,7 +125,8 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 def is_awaited_for_ever() -> bool:
     """Whether a question that runs now has been called without any time limit."""
-    return _limit.get() == _NO_LIMIT
+    limit = _limit.get()
+    return limit.end == inf and limit is not _NOBODY_WAITS
 
 
 class sliced(Generic[P, T]):
@@ -176,10 +173,7 @@ class sliced(Generic[P, T]):
         arguments = [getattr(self.steps, "__self__", None), *args, *kwargs.values()]
         seconds: Any = kwargs.get("seconds")
         try:
-            with time_limit(inf if seconds is None else seconds), ExitStack() as stack:
-                for argument in arguments:
-                    if isinstance(lock := getattr(argument, "lock", None), Lock):
-                        stack.enter_context(_held(lock))
+            with time_limit(inf if seconds is None else seconds), _locked(arguments):
                 return drain(self.steps(*args, **kwargs))
         except OutOfTime as error:
             raise OutOfTime(self._question(arguments), error.seconds) from None
@@ -226,15 +220,16 @@ def _rereadable(argument: object) -> object:
 
 
 @contextmanager
-def _held(lock: Lock) -> Iterator[None]:
-    """Hold a lock of a question, after a wait within its time limit."""
-    limit = _limit_in_force()
-    if not lock.acquire(max(0, limit.end - perf_counter())):
-        raise OutOfTime("lock", limit.seconds)
-    try:
+def _locked(arguments: Iterable[object]) -> Iterator[None]:
+    """Hold the locks of arguments, after a wait within the time limit."""
+    limit = _limit.get()
+    with ExitStack() as stack:
+        for argument in arguments:
+            if isinstance(lock := getattr(argument, "lock", None), Lock):
+                if not lock.acquire(max(0, limit.end - perf_counter())):
+                    raise OutOfTime("lock", limit.seconds)
+                stack.callback(lock.release)
         yield
-    finally:
-        lock.release()
 
 
 def drain(work: Generator[object, None, T], name: str = "work") -> T:
@@ -242,7 +237,7 @@ def drain(work: Generator[object, None, T], name: str = "work") -> T:
 
     Raises `OutOfTime`, with the ``name`` of the work, at the end of a `time_limit`.
     """
-    limit = _limit_in_force()
+    limit = _limit.get()
     try:
         while True:
             next(work)

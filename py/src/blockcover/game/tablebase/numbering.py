@@ -158,11 +158,6 @@ class Numbering:
         number = slab << len(self.bit_cells) | bit
         return sum([self._digits[index][0] for index in bits(number)])
 
-    def common(self, addresses: list[tuple[int, int]]) -> tuple[int, int]:
-        """Return the position whose filled cells are those filled in all of the given positions."""
-        full = self.slab_count - 1, self.slab_bits - 1
-        return reduce(lambda one, other: (one[0] & other[0], one[1] & other[1]), addresses, full)
-
     def groups_in_block(self, slab: int, groups: Sequence[Group]) -> list[Group]:
         """Return the groups without the placements that are illegal in a whole block of slabs.
 

@@ -1,7 +1,7 @@
 """The tablebase of one component: its slabs are filled on demand, and answer questions.
 
-A position has an `Address`, a slab and a bit (see `numbering`): its filled slab cells, and its
-other filled cells. All positions of a slab are computed together.
+A position is a slab and a bit (see `numbering`): its filled slab cells, and its other filled cells.
+All positions of a slab are computed together, and its flag is 0 until they are.
 
 Each question fills the slabs that it needs. `rules` derives values from the values of options,
 `retrograde` stores and fills slabs, `bitsliced` those of large boards.
@@ -10,6 +10,7 @@ Each question fills the slabs that it needs. `rules` derives values from the val
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -42,6 +43,7 @@ _NUMPY_QUANTITIES: tuple[Quantity, ...] = ("grundy", "remoteness")
 
 
 Address = tuple[int, int]
+"""The slab and the bit of a position."""
 
 
 class Demand(NamedTuple):
@@ -81,10 +83,13 @@ class Table:
         self._is_large = self.cells >= LARGE and self.slab_count <= _LARGE_SLABS
         self.spare_bytes = WORKING_BYTES
         """Memory for unpacked slabs, which its `Tables` sets."""
-        self._held = _HeldSlabs(self._numbering)
+        self._rules: dict[Quantity, Rule] = {}
+        self._slabs: dict[Quantity, Slabs] = {}
+        self._reachable: ReachablePositions | None = None
+        self._count_bytes()
 
     def __repr__(self) -> str:
-        quantities = ", ".join(sorted(self._held.slabs)) or "nothing yet"
+        quantities = ", ".join(sorted(self._slabs)) or "nothing yet"
         return f"<Table of {self.board.code}: {quantities}>"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -98,7 +103,7 @@ class Table:
         ``ValueError`` for a mask that is not a position of the table.
         """
         address = self._numbering.address(self._checked(filled_mask))
-        knowing = self._held.that_know("outcome", [address])
+        knowing = self._slabs_that_know("outcome", [address])
         if knowing is not None:
             return knowing.value("outcome", *address) == 1
         return (yield from self.winning_move_steps(filled_mask)) is not None
@@ -127,7 +132,7 @@ class Table:
         second N-positions.
         """
         yield from self.fill_steps(quantity)
-        counts = yield from counted_steps(self._held.slabs_of(quantity))
+        counts = yield from counted_steps(self._slabs_of(quantity))
         # A dead cell doubles the positions: it can be filled or empty.
         for _ in range(self.board.empty_count - self.cells):
             counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
@@ -135,7 +140,7 @@ class Table:
 
     def knows(self, quantity: Quantity, filled_mask: int) -> bool:
         """Whether the quantity is known for a position and all that follow from it."""
-        return self._held.that_know(quantity, [self._numbering.address(filled_mask)]) is not None
+        return self._slabs_that_know(quantity, [self._numbering.address(filled_mask)]) is not None
 
     def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
         """Return the mask of a placement that wins, or ``None``.
@@ -153,10 +158,10 @@ class Table:
                         return self._numbering.mask(slab_mask, bit_mask)
             return None
 
-        knowing = self._held.that_know("outcome", [(slab, bit)])
+        knowing = self._slabs_that_know("outcome", [(slab, bit)])
         if knowing is not None:
             return winning_move(knowing, options)
-        slabs = self._held.slabs_of("outcome")
+        slabs = self._slabs_of("outcome")
         unpacked = UnpackedSlabs(slabs, self.spare_bytes, slab)
         untried = [*options]
         # A move into a single slab cell fills half of the slabs and decides many options. The first
@@ -186,13 +191,12 @@ class Table:
     def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
         """Return a quantity of several positions."""
         addresses = [self._numbering.address(mask) for mask in filled_masks]
-        knowing = self._held.that_know(quantity, addresses)
+        knowing = self._slabs_that_know(quantity, addresses)
         if knowing is None and quantity in _NUMPY_QUANTITIES and self._is_large:
             knowing = yield from self._follow_steps(quantity, addresses)
         if knowing is None:
-            knowing = slabs = self._held.slabs_of(quantity)
-            common_slab, _ = self._numbering.common(addresses)
-            unpacked = UnpackedSlabs(slabs, self.spare_bytes, common_slab)
+            knowing = slabs = self._slabs_of(quantity)
+            unpacked = UnpackedSlabs(slabs, self.spare_bytes, self._common(addresses)[0])
             # The least first: filling the slab of a position also fills the slabs of its options.
             for slab in sorted({slab for slab, _ in addresses}):
                 if not slabs.flags[slab]:
@@ -201,7 +205,7 @@ class Table:
 
     def fill_steps(self, quantity: Quantity) -> Steps[None]:
         """Solve every position of the component."""
-        slabs = self._held.slabs_of(quantity)
+        slabs = self._slabs_of(quantity)
         if not slabs.flags[0]:
             # Slab 0 follows from all others, so these are filled first.
             yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.spare_bytes, slab=0))
@@ -209,29 +213,47 @@ class Table:
     @property
     def slabs_filled(self) -> int:
         """The number of filled slabs, of the quantity with the most."""
-        reachable = self._held.reachable
-        filled = [self.slab_count - held.flags.count(0) for held in [*self._held.slabs.values()]]
-        return max([0 if reachable is None else len(reachable.slabs), *filled])
+        reachable = 0 if self._reachable is None else len(self._reachable.slabs)
+        filled = [self.slab_count - slabs.flags.count(0) for slabs in [*self._slabs.values()]]
+        return max([reachable, *filled])
 
     @property
-    def nbytes(self) -> int:
-        """Approximate memory between questions, in bytes."""
-        return self._held.nbytes
+    def _quantities(self) -> tuple[Quantity, ...]:
+        """The quantities that memory is allocated for."""
+        return (*self._slabs, *(() if self._reachable is None else _NUMPY_QUANTITIES))
+
+    def _stored_bytes(self, quantities: Iterable[Quantity]) -> int:
+        """Return the memory needed to store these quantities, in bytes."""
+        asked = {*quantities}
+        held = self._numbering.nbytes
+        if self._reachable is not None and not asked.isdisjoint(_NUMPY_QUANTITIES):
+            # Slabs of one of the two quantities may replace it.
+            held += max(self._reachable.nbytes, *(self._rule(q).nbytes for q in _NUMPY_QUANTITIES))
+            asked.difference_update(_NUMPY_QUANTITIES)
+        return held + sum(self._rule(quantity).nbytes for quantity in asked)
 
     def demand(self, quantity: Quantity) -> Demand:
         """Return the memory for a question about the quantity."""
-        rule = self._held.rule(quantity)
+        rule = self._rule(quantity)
         working = min(WORKING_BYTES, rule.working_bytes)
-        if quantity in _NUMPY_QUANTITIES and self._is_large and self._held.reachable is None:
+        if quantity in _NUMPY_QUANTITIES and self._is_large and self._reachable is None:
             # The words of both quantities take at most a third more than the slabs of one. With
             # larger pieces they may be too large.
             working = rule.nbytes
-        stored = self._held.bytes_of([quantity, *self._held.quantities])
-        return Demand(stored, self._held.bytes_of([quantity]), working)
+        stored = self._stored_bytes([quantity, *self._quantities])
+        return Demand(stored, self._stored_bytes([quantity]), working)
 
     def keep_only(self, quantity: Quantity) -> None:
         """Delete the slabs of all other quantities."""
-        self._held.keep_only(quantity)
+        for other in {*self._slabs} - {quantity}:
+            del self._slabs[other], self._rules[other]
+        if quantity not in _NUMPY_QUANTITIES:
+            self._reachable = None
+        self._count_bytes()
+
+    def _count_bytes(self) -> None:
+        self.nbytes = self._stored_bytes(self._quantities)
+        """Approximate memory between questions, in bytes; a cache of tables reads it often."""
 
     def _checked(self, filled_mask: int) -> int:
         if self.board.filled_mask & ~self.board.with_filled(filled_mask).filled_mask:
@@ -241,6 +263,33 @@ class Table:
     def _value(self, quantity: Quantity, filled_mask: int) -> Steps[int]:
         (value,) = yield from self.values_steps(quantity, [self._checked(filled_mask)])
         return value
+
+    def _slabs_that_know(
+        self, quantity: Quantity, addresses: list[Address]
+    ) -> Slabs | ReachablePositions | None:
+        """Return the slabs that know a quantity, for positions and all that follow from them.
+
+        An outcome can be derived from any of the three quantities of normal play.
+        """
+        reachable = None if quantity == "misere" else self._reachable
+        if reachable is not None and all(reachable.knows(*address) for address in addresses):
+            return reachable
+        slab = self._common(addresses)[0]
+        for other, slabs in [*self._slabs.items()]:
+            implies = other == quantity or (quantity == "outcome" and other != "misere")
+            if implies and slabs.flags[slab]:
+                return slabs
+        return None
+
+    def _common(self, addresses: list[Address]) -> Address:
+        """Return the position whose filled cells are those filled in all of the given positions."""
+        full = self.slab_count - 1, self._numbering.slab_bits - 1
+        return reduce(lambda one, other: (one[0] & other[0], one[1] & other[1]), addresses, full)
+
+    def _rule(self, quantity: Quantity) -> Rule:
+        if quantity not in self._rules:
+            self._rules[quantity] = rule_for(quantity, self._numbering)
+        return self._rules[quantity]
 
     def _follow_steps(
         self, quantity: Quantity, addresses: list[Address]
@@ -252,96 +301,26 @@ class Table:
             make = _reachable_positions()
         if make is None:
             return None
-        root = self._numbering.common(addresses)
-        reachable = self._held.reachable
+        root = self._common(addresses)
+        reachable = self._reachable
         if reachable is None or reachable.root != root:
             reachable = make(self._numbering, *root)
-            if reachable.nbytes > self._held.rule(quantity).nbytes + self.spare_bytes:
+            if reachable.nbytes > self._rule(quantity).nbytes + self.spare_bytes:
                 return None
             if not all(reachable.shapes.includes(*address) for address in addresses):
                 return None
-            self._held.hold(reachable)
+            self._reachable = reachable
+            self._count_bytes()
         yield from reachable.fill_steps(quantity)
         return reachable
 
-
-class _HeldSlabs:
-    """The slabs that a table holds, and their memory.
-
-    `Slabs` have one quantity of all positions. `ReachablePositions` have Grundy value and
-    remoteness of the positions that follow from a root; `Slabs` of one of the two replace them.
-    """
-
-    def __init__(self, numbering: Numbering) -> None:
-        self._numbering = numbering
-        self._rules: dict[Quantity, Rule] = {}
-        self.slabs: dict[Quantity, Slabs] = {}
-        self.reachable: ReachablePositions | None = None
-        self._count_bytes()
-
-    def rule(self, quantity: Quantity) -> Rule:
-        """Return the rule of a quantity."""
-        if quantity not in self._rules:
-            self._rules[quantity] = rule_for(quantity, self._numbering)
-        return self._rules[quantity]
-
-    def slabs_of(self, quantity: Quantity) -> Slabs:
-        """Return the slabs of a quantity, made if needed."""
-        if quantity not in self.slabs:
+    def _slabs_of(self, quantity: Quantity) -> Slabs:
+        if quantity not in self._slabs:
             if quantity in _NUMPY_QUANTITIES:
-                self.reachable = None
-            self.slabs[quantity] = Slabs(quantity, self.rule(quantity), self._numbering)
+                self._reachable = None
+            self._slabs[quantity] = Slabs(quantity, self._rule(quantity), self._numbering)
             self._count_bytes()
-        return self.slabs[quantity]
-
-    def hold(self, reachable: ReachablePositions) -> None:
-        """Replace the positions that follow from a root."""
-        self.reachable = reachable
-        self._count_bytes()
-
-    def keep_only(self, quantity: Quantity) -> None:
-        """Delete the slabs of all other quantities."""
-        for other in {*self.slabs} - {quantity}:
-            del self.slabs[other], self._rules[other]
-        if quantity not in _NUMPY_QUANTITIES:
-            self.reachable = None
-        self._count_bytes()
-
-    def that_know(
-        self, quantity: Quantity, addresses: list[Address]
-    ) -> Slabs | ReachablePositions | None:
-        """Return the slabs that know a quantity, for positions and all that follow from them.
-
-        An outcome can be derived from any of the three quantities of normal play.
-        """
-        reachable = None if quantity == "misere" else self.reachable
-        if reachable is not None and all(reachable.knows(*address) for address in addresses):
-            return reachable
-        common_slab, _ = self._numbering.common(addresses)
-        for other, slabs in [*self.slabs.items()]:
-            implies = other == quantity or (quantity == "outcome" and other != "misere")
-            if implies and slabs.flags[common_slab]:
-                return slabs
-        return None
-
-    @property
-    def quantities(self) -> tuple[Quantity, ...]:
-        """The quantities that memory is allocated for."""
-        return (*self.slabs, *(() if self.reachable is None else _NUMPY_QUANTITIES))
-
-    def bytes_of(self, quantities: Iterable[Quantity]) -> int:
-        """Return the memory needed to store these quantities, in bytes."""
-        stored = {*quantities}
-        held = self._numbering.nbytes
-        if self.reachable is not None and not stored.isdisjoint(_NUMPY_QUANTITIES):
-            # Slabs of one of the two quantities may replace it.
-            held += max(self.reachable.nbytes, *(self.rule(q).nbytes for q in _NUMPY_QUANTITIES))
-            stored.difference_update(_NUMPY_QUANTITIES)
-        return held + sum(self.rule(quantity).nbytes for quantity in stored)
-
-    def _count_bytes(self) -> None:
-        self.nbytes = self.bytes_of(self.quantities)
-        """Approximate memory between questions, in bytes. A cache of tables reads it often."""
+        return self._slabs[quantity]
 
 
 def _reachable_positions() -> type[ReachablePositions] | None:

@@ -5,14 +5,9 @@ axis of length 2 for each cell of the frontier. A cell that enters the frontier 
 of the cell that leaves it, with the meanings of 0 and 1 exchanged. Then the case 'the passed cell
 is covered and the new cell is free' needs no addition at all.
 
-For dominoes on this board the array has two axes. A domino on cell 0 also covers cell 1 or 2. Cell
-1 gets an axis of its own, and cell 2 takes over the axis of cell 0 when that has been passed::
-
-    0 1
-    2 3
-    4 5
-
-The cells of the axes while each of the six cells is passed:
+In the package's picture the array has two axes. A domino on cell 0 also covers cell 1 or 2. Cell 1
+gets an axis of its own, and cell 2 takes over the axis of cell 0 when that has been passed. The
+cells of the axes while each of the six cells is passed:
 
 >>> from blockcover.board import Board
 >>> from blockcover.pieces import CRAM

@@ -1,18 +1,10 @@
 """Exact integers of any size, one at each of many places, as numpy arrays of limbs.
 
 The first limb begins with words of one byte, which are widened when needed: narrow words are
-faster, in proportion to their width. A number beyond 64 bits takes several limbs, each `LIMB_BITS`
-further up. Doubled 63 times, the number 1 has carried its bits into the second limb:
+faster, in proportion to their width. Beyond 64 bits, every limb but the last keeps `LIMB_BITS` bits
+and carries the rest into the next one. So the limbs of 2^64 + 5 are 5 and 2^22:
 
->>> from blockcover.work import drain
->>> limbs = Limbs()
->>> for _ in range(64):
-...     drain(limbs.grow(2))
-...     for array in limbs.arrays:
-...         array += array
->>> limbs.arrays
-[array([0], dtype=uint64), array([4194304], dtype=uint32)]
->>> number(limbs.arrays, 0) == 4194304 << LIMB_BITS == 1 << 64
+>>> number([np.array([5]), np.array([1 << 22])], place=0) == (1 << 64) + 5
 True
 """
 
