@@ -51,9 +51,10 @@ class Lock:
 def _after_fork() -> None:
     """Find out, in a new process, which locks a thread of the old one holds."""
     for lock in _locks:
-        lock._is_lost = not lock._lock.acquire(blocking=False)
-        if not lock._is_lost:
+        if lock._lock.acquire(blocking=False):
             lock._lock.release()
+        else:
+            lock._is_lost = True
 
 
 # A browser and Windows do not fork.

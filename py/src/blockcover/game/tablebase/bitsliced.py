@@ -27,10 +27,8 @@ six words, and in each of them four bits count. The lowest bit is the empty row:
 The sweep goes from the greatest slab down, as every option is in a greater one. It unites the
 bitsets of the options, and `words.derive` makes the bitsets of the slab from the union. A move that
 fills cells within the words is a shift of words. So moves that fill the same of these cells share a
-*sum*, and one shift of the whole sum applies them at the end.
-
-The sweep of large components visits a fifth of their 2^30 positions. On 5x6 both values take a
-sixth of the time that `rules` takes.
+*sum*, and one shift of the whole sum applies them at the end. On 5x6 the sweep visits a fifth of
+the 2^30 positions, and takes a sixth of the time that `rules` takes.
 """
 
 from __future__ import annotations
