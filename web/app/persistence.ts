@@ -17,7 +17,7 @@
  */
 import { decoded, isOnShelf, keyOf, merged, parsed } from './records';
 import { noMemory, type Memory } from './storage';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { State } from './state';
 import type { Store } from './store';
 

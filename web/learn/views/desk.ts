@@ -1,7 +1,7 @@
 /** The lessons on the page: the list, or one step with its board, its question and the reply. */
 import { itemAt } from '../../board/item-at';
 import { lazily, shown } from '../../ui/lazy';
-import { createStepBoard } from '../../ui/step-page';
+import { createStepBoard } from '../../ui/step-board';
 import { html, icon, nothing } from '../../ui/template';
 import { lessonBoardHandlers } from '../board-input';
 import { openLesson } from '../question-program';
@@ -69,7 +69,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       ?data-boardless=${!still && !hasFigure(block)}
     >
       <div class="row lesson-head">${listLink(words, addresses)} ${dots(step)}</div>
-      ${board.view(name, still, work.cursor, words.t, asking)}
+      ${board.view({ name, still, cursor: work.cursor, t: words.t }, asking)}
       ${hasFigure(block) ? figureView(block, work, words, show) : nothing} ${side(step, asking)}
     </article>`;
   }

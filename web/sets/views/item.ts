@@ -2,7 +2,7 @@
 import { boardPicture } from '../../ui/board-picture';
 import { pieceTurns, pieceWord } from '../../ui/pieces';
 import { placingTools } from '../../ui/placing-tools';
-import { numberForm, replyRow, toneOf } from '../../ui/step-page';
+import { numberForm, replyRow, toneOf } from '../../ui/answer-parts';
 import { buttonMaker, html, icon, nothing, type Template } from '../../ui/template';
 import { describeProblem, formatWhole, waitText, type Words } from '../../ui/words';
 import { beginGame, boardIn, give, lay, showAnswer, removeLast } from '../attempt';

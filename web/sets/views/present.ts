@@ -7,7 +7,7 @@ import { boardIn, openItem } from '../attempt';
 import { unanswered } from '../queries';
 import { stillOf } from '../scene';
 import { answerText, lessonLink, question, type SetAddresses } from './item';
-import type { ReadSet } from '../../engine/protocol';
+import type { SetReadReply } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Sets } from '../state';
 import type { joinCode } from './join-code';
@@ -24,7 +24,7 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
     onCursor() {},
   }));
   /** The way in: the code of the link, unless a task has no answer. */
-  function joinPage(sets: Sets, set: ReadSet, keys: unknown, words: Words) {
+  function joinPage(sets: Sets, set: SetReadReply, keys: unknown, words: Words) {
     const { t } = words;
     const missing = unanswered(sets);
     const link = new URL(addresses.set(set.packed, 0), location.href).href;
@@ -42,7 +42,7 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
     </div>`;
   }
   /** @param keys the buttons below */
-  return (sets: Sets, set: ReadSet, revealed: boolean, keys: unknown, words: Words) => {
+  return (sets: Sets, set: SetReadReply, revealed: boolean, keys: unknown, words: Words) => {
     const { t } = words;
     if (sets.at === 0) return joinPage(sets, set, keys, words);
     const at = Math.min(sets.at, set.items.length);
