@@ -11,7 +11,8 @@ import { draftOf, keepSet } from '../draft';
 import { resultText } from '../queries';
 import { stillOf } from '../scene';
 import { openOwnSet, openSet, type ItemWork, type SetAttempt, type Sets } from '../state';
-import { answers, question, type SetAddresses } from './item';
+import { question, type SetAddresses } from './item';
+import { answers } from './item-answers';
 import type { SetReadReply } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 

@@ -61,7 +61,7 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
           <span class="dim">${t('set.item-of', { number: at, count: set.items.length })}</span>
         </h1>
         ${open ? question(open.item, words) : nothing}
-        ${open?.item.task === 'lesson' ? lessonLink({ item: open.item, words, addresses }) : nothing}
+        ${open?.item.task === 'lesson' ? lessonLink(open.item, words, addresses) : nothing}
         <p class="set-answer" role="status" data-testid="set-answer">
           ${open && revealed ? answerText(now, open.item, words) : nothing}
         </p>
