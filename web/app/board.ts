@@ -1,5 +1,5 @@
 /** The board of the page: one surface, which shows the scene of the open room and gives the room its input. */
-import { unchangeable, type BoardHandlers } from '../board/handlers';
+import { unchangeable, withoutInput, type BoardHandlers } from '../board/handlers';
 import { placeOf } from '../board/history';
 import { Surface } from '../board/surface';
 import { hasBoard, type Mode, type Slices } from './rooms';
@@ -14,11 +14,11 @@ export function createBoardView(site: Site) {
   /** The handlers of a room, undefined before its code is fetched. */
   const handlersOf = <M extends Mode>(mode: M) =>
     roomPartsOf(mode).surface?.handlers(handles[mode]);
-  /** The handlers of the open room. In Present they change nothing, and without a room that is there they do nothing. */
+  /** The handlers of the open room; in Present they change nothing. */
   function openHandlers(): BoardHandlers {
     const { view, present, game } = store.get();
     const handlers = hasBoard(view) && handlersOf(view);
-    if (!handlers) return { ...unchangeable, place: () => placeOf(game.history), onCursor() {} };
+    if (!handlers) return withoutInput(placeOf(game.history));
     return present ? { ...handlers, ...unchangeable } : handlers;
   }
   const surface = new Surface(openHandlers);

@@ -101,11 +101,7 @@ export class Keeper {
     this.#session.remove(name);
   }
 
-  /**
-   * Keeps a value that did not fit as a whole, and reports it.
-   *
-   * @returns whether it is kept
-   */
+  /** Reports a value that did not fit as a whole, and keeps it; false if the storage refuses it. */
   #reportUnread(name: string, value: unknown): boolean {
     this.#report({ unread: true });
     return this.#memory.write(aside + name, value);

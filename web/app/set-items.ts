@@ -27,28 +27,22 @@ export function itemIn(state: State) {
   return mode ? boardItem(state, mode) : itemOf(null, { task: 'lesson', lesson, step });
 }
 
-/**
- * An item of a pasted text: a link, a board code, or rows as the judges write them.
- *
- * @throws {TextError} or what Python refuses
- */
+/** An item of a pasted text: a link, a board code, or rows as the judges write them. Rejects with a `Problem`. */
 export async function itemFrom(state: State, ask: Ask, text: string): Promise<DraftItem> {
   // '#/game?v=1&b=5/5' of 'https://example.org/#/game?v=1&b=5/5'
   const fragment = /#\/?\w.*/s.exec(text)?.[0];
-  if (fragment) return itemOfLink(openLink(state, parseLink(fragment), ''));
+  if (fragment) {
+    const opened = openLink(state, parseLink(fragment), '');
+    const isLesson = opened.view === 'learn' && opened.learn.name !== '';
+    if (!hasBoard(opened.view) && !isLesson) throw new TextError('set.link-room');
+    return itemIn(opened);
+  }
   // The rows '#..' and '.#.' have signs that the code '1x2/x1x' has not.
   const isCode = !/[.#\n]/.test(text);
   const board = isCode
     ? formatCode(parseCode(text.replace(/\s/g, '')))
     : (await ask({ kind: 'read', text })).board;
   return itemOf(board);
-}
-
-/** @param opened the state with the link open */
-function itemOfLink(opened: State) {
-  const isLesson = opened.view === 'learn' && opened.learn.name !== '';
-  if (!hasBoard(opened.view) && !isLesson) throw new TextError('set.link-room');
-  return itemIn(opened);
 }
 
 /**

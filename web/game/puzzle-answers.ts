@@ -65,11 +65,7 @@ const withOpen = (game: Game) => withQuiz(game, { open: puzzleKey(game) });
 export const tryAgain = (game: Game): Game =>
   withLine(withAttempt(game, { gain: 0 }), attemptOf(game).line);
 
-/**
- * Handles a press on the board: after a wrong move it is another try.
- *
- * @returns whether it was
- */
+/** Makes a press on the board after a wrong move another try; false for any other press. */
 export function press({ get, change }: Pick<RoomHandle, 'get' | 'change'>): boolean {
   const isWrong = isPuzzle(get()) && seeksMoves(get()) && phaseOf(get()) === 'wrong';
   if (isWrong) change(tryAgain);

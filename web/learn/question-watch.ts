@@ -17,12 +17,12 @@ import type { StepWork } from './state';
 import type { QuestionKind, SearchEvent, WatchBlock } from './types';
 
 /** The values to choose from for a return: of a count at least 0, 1 and 2. */
-export const valuesOf = ({ search, trace }: WatchBlock) =>
-  search === 'wins'
-    ? ['WINNING', 'LOSING']
-    : [...new Set(['0', '1', '2', ...trace.flatMap(({ value = '' }) => value)])]
-        .filter((value) => /^\d/.test(value))
-        .sort();
+export function valuesOf({ search, trace }: WatchBlock) {
+  if (search === 'wins') return ['WINNING', 'LOSING'];
+  // '2', not 'fits'
+  const counts = trace.flatMap(({ value = '' }) => (/^\d/.test(value) ? value : []));
+  return [...new Set(['0', '1', '2', ...counts])].sort();
+}
 
 /** The places of the returns that the reader has to say. */
 export const askedReturns = ({ trace, ask }: WatchBlock) => {
@@ -146,8 +146,8 @@ export const watchKind: QuestionKind<WatchBlock> = {
       kind: 'fails',
       cells: moveCells(move, board.cols),
     }));
+    if (search === 'wins') return { board, pieces, marks };
     // Pieces of a covering belong to no player.
-    const ofCover = () => pieces.map((piece, hue) => ({ ...piece, hue }));
-    return { board, pieces: search === 'wins' ? pieces : ofCover(), marks };
+    return { board, pieces: pieces.map((piece, hue) => ({ ...piece, hue })), marks };
   },
 };

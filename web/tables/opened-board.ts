@@ -10,11 +10,7 @@ const mostOnDesk = { game: 8, cover: 20 };
 export const deskOf = ({ show }: TableChoice): 'game' | 'cover' =>
   ['tilings', 'less', 'widths', 'regions'].includes(show) ? 'cover' : 'game';
 
-/**
- * The code of a rectangle, which may lack a cell.
- *
- * @param filled mask of the cell
- */
+/** The code of a rectangle, which may lack the cells of a mask. */
 export const codeOf = (rows: number, cols: number, filled: bigint = 0n) =>
   formatCode(createBoard(rows, cols, filled));
 

@@ -9,10 +9,9 @@ import type { DataTable, FileData, TableCell, TableData } from './types';
 const upTo = (length: number) => Array.from({ length }, (_, i) => i + 1);
 
 /**
- * A table of rectangles, from a triangle that lists each of them once: `[['a', 'b'], ['c']]` has a for 1×1, b for 1×2 and
- * 2×1, c for 2×2.
+ * A table of rectangles, from a triangle that lists each of them once, by m from 1 on for n from m on: `[['a', 'b'], ['c']]`
+ * has a for 1×1, b for 1×2 and 2×1, c for 2×2.
  *
- * @param triangle by m from 1 on, for n from m on
  * @param name of the column of the file
  */
 function rectangleTable<V>(
@@ -65,10 +64,8 @@ const period = 34;
 const cellsOfMove = 2;
 
 /**
- * The length of strips up to which the period must be checked: by the theorem of Guy and Smith (1956), values that repeat up
- * to there repeat for ever.
- *
- * @param first length from which on the values repeat
+ * The length up to which values of strips must repeat from `first` on, so that by the theorem of Guy and Smith (1956) they
+ * repeat for ever: 142 for 53.
  */
 export const provedUpTo = (first: number) => 2 * first + period + cellsOfMove;
 
@@ -92,10 +89,8 @@ function stripsTable(choice: TableChoice, data: TableData['games']): DataTable {
 /** The LOSING boards and all boards by filled cells: of all boards of 5×5, 1 has none, 25 have one, 300 have two. */
 export function censusCounts(choice: TableChoice, data: TableData['census']) {
   const losing = itemAt(itemAt(itemAt(data, choice.pieces), choice.play), choice.size);
-  const cells = choice.size
-    .split('x')
-    .map(Number)
-    .reduce((rows, cols) => rows * cols);
+  const [rows = 0, cols = 0] = choice.size.split('x').map(Number);
+  const cells = rows * cols;
   const counts = [];
   let boards = 1;
   for (let filled = 0; filled <= cells; filled += 1) {

@@ -1,14 +1,10 @@
 /**
- * A shelf: one kind of records in the browser's storage, and the part of a room's value that they hold. Reading and
- * writing them belongs to app/persistence.ts.
+ * A shelf: one kind of records in the browser's storage, and the part of a room's value that they hold. The shelf
+ * `again.` has a record `again.last-move 3` for the entry `last-move 3` of `learn.again`. When a part of `of` changes,
+ * app/persistence.ts stores the `entries`. A stored record, or one that another tab has changed, comes back through
+ * `decode` and `take`.
  */
 
-/**
- * The shelf `again.` has the record `again.last-move 3` for each entry of `learn.again`, under its key `last-move 3`.
- *
- * When a part of `of` changes, `entries` is stored. A stored record, or one that another tab has changed, comes back
- * through `decode` and `take`.
- */
 export interface Shelf<Value, Kept = any> {
   /** The beginning of the names of its records, with a dot at its end; without one the name of its only record. */
   name: string;

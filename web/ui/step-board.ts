@@ -1,19 +1,11 @@
 /** The board beside a step of a lesson or an item of a set: its scene and keys, and the focus when another step opens. */
-import { unchangeable, type BoardHandlers } from '../board/handlers';
+import { withoutInput, type BoardHandlers } from '../board/handlers';
 import { Surface } from '../board/surface';
 import { placingKeys, type PlacingActions } from './placing-tools';
 import { html, nothing } from './template';
 import './steps.css';
 import type { Still } from '../board/scene-shapes';
 import type { Translate } from './words';
-
-/** A step without a board has an empty one, which is not drawn and takes no input. */
-const noBoard = Object.freeze({ rows: 1, cols: 1, filledMask: 0n });
-const noHandlers: BoardHandlers = {
-  ...unchangeable,
-  place: () => ({ board: noBoard, cursor: 0 }),
-  onCursor() {},
-};
 
 /**
  * @param room prefix of the class of the board and of the id of a step's heading
@@ -25,7 +17,7 @@ export function createStepBoard(
   handlers: () => BoardHandlers | null,
   focus?: FocusOptions,
 ) {
-  const surface = new Surface(() => handlers() ?? noHandlers);
+  const surface = new Surface(() => handlers() ?? withoutInput());
   /** The step that was drawn last, such as `last-move 3`; empty for a list of lessons. */
   let drawn = '';
   return {

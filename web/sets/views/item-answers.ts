@@ -111,11 +111,7 @@ function replyTo({ sets, item, work, attempt, words }: OpenItem): {
   return { right: null, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
 }
 
-/**
- * The ways to answer the open item, and the reply.
- *
- * @param showsAnswers whether the learner can ask for answers
- */
+/** The way to answer the open item, the reply, and the button for the answer, for which not every learner can ask. */
 export function answers(open: OpenItem, showsAnswers: boolean) {
   const { item, work, attempt, words, handle } = open;
   const { right, text } = replyTo(open);

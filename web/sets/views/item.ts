@@ -70,11 +70,7 @@ export function answerText(sets: Sets, item: SetItem, words: Words): string {
   return `${outcome} ${t(key, { moves: reply.moves.join(', ') })}`;
 }
 
-/**
- * A small picture of the board of an item; a sign where its code cannot be read.
- *
- * @param side CSS pixels
- */
+/** The picture of an item's board with a side in CSS pixels; a sign for a lesson, or where the code cannot be read. */
 export function picture({ board }: { board: string | null }, side: number): Template {
   if (board === null) return icon('learn');
   try {

@@ -1,5 +1,5 @@
 /** Present for a set: the way in, then one item after another in large type; its answer on request. */
-import { unchangeable } from '../../board/handlers';
+import { withoutInput } from '../../board/handlers';
 import { Surface } from '../../board/surface';
 import { shown, type Lazy } from '../../ui/lazy';
 import { html, nothing } from '../../ui/template';
@@ -18,11 +18,7 @@ export type JoinCode = Lazy<typeof joinCode>;
 /** @param join the code of a link, which is fetched when it is shown */
 export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
   let board = boardIn('1');
-  const surface = new Surface(() => ({
-    ...unchangeable,
-    place: () => ({ board, cursor: 0 }),
-    onCursor() {},
-  }));
+  const surface = new Surface(() => withoutInput({ board, cursor: 0 }));
   /** The way in: the code of the link, unless a task has no answer. */
   function joinPage(sets: Sets, set: SetReadReply, keys: unknown, words: Words) {
     const { t } = words;
