@@ -29,6 +29,9 @@ interface RecordTexts {
   stored?: string;
 }
 
+const hasSame = (parts: readonly unknown[], others: readonly unknown[]) =>
+  parts.every((part, i) => part === others[i]);
+
 /** Makes the entries of a shelf, once for each value of the parts on which they depend. */
 function entriesOnce(store: Store) {
   type Made = { parts: readonly unknown[]; entries: Record<string, unknown> };
@@ -37,7 +40,7 @@ function entriesOnce(store: Store) {
     const state = store.get();
     const parts = shelf.of(state);
     let last = made.get(shelf);
-    if (!last?.parts.every((part, i) => part === parts[i])) {
+    if (!last || !hasSame(parts, last.parts)) {
       last = { parts, entries: shelf.entries(state) };
       made.set(shelf, last);
     }
@@ -67,9 +70,7 @@ export class Keeper {
     this.#entries = entriesOnce(store);
     store.subscribe((state, before) => {
       for (const shelf of this.#shelves) {
-        const partsBefore = shelf.of(before);
-        const hasChanged = shelf.of(state).some((part, i) => part !== partsBefore[i]);
-        if (hasChanged) this.#writeSoon(shelf);
+        if (!hasSame(shelf.of(state), shelf.of(before))) this.#writeSoon(shelf);
       }
     });
   }
@@ -79,6 +80,10 @@ export class Keeper {
   /** The text of a record as this tab's state has it. */
   #ownText = (shelf: Shelf<State>, name: string): string | undefined =>
     JSON.stringify(this.#entries(shelf)[keyOf(shelf, name)]);
+
+  /** The records of a shelf as this tab's state has them. */
+  #recordsOf = (shelf: Shelf<State>) =>
+    Object.entries(this.#entries(shelf)).map(([key, value]) => [shelf.name + key, value] as const);
 
   #textsOf(name: string): RecordTexts {
     const texts = this.#texts.get(name) ?? {};
@@ -111,16 +116,9 @@ export class Keeper {
     if (this.#reportUnread(name, value)) this.#remove(name);
   }
 
-  /**
-   * Takes a value of another tab or of a file into the state.
-   *
-   * @param mine this tab's own text, to be merged with it; undefined: the value replaces it
-   * @param base the text from which both come
-   */
-  #take(shelf: Shelf<State>, name: string, theirs: unknown, mine?: string, base?: string) {
-    const record: [kept: unknown, theirs?: unknown] =
-      mine === undefined ? [theirs] : [merged(shelf, base, theirs, mine), theirs];
-    this.#store.change((state) => shelf.take(state, keyOf(shelf, name), ...record));
+  /** Takes a value into the state; `theirs` is that of another tab or of a file where it is the merge of both. */
+  #take(shelf: Shelf<State>, name: string, kept: unknown, theirs?: unknown) {
+    this.#store.change((state) => shelf.take(state, keyOf(shelf, name), kept, theirs));
   }
 
   /** Takes over the record of another tab. */
@@ -139,7 +137,7 @@ export class Keeper {
         this.#take(shelf, name, theirs);
         texts.base = this.#ownText(shelf, name);
       } else {
-        this.#take(shelf, name, theirs, mine, texts.base);
+        this.#take(shelf, name, merged(shelf, texts.base, theirs, mine), theirs);
         texts.base = JSON.stringify(theirs);
       }
     }
@@ -156,7 +154,8 @@ export class Keeper {
     const mine = this.#ownText(shelf, name);
     const isNew = mine === undefined || mine === this.#textsOf(name).initial;
     if (theirs === undefined || (shelf.isOwn && !isNew)) return;
-    this.#take(shelf, name, theirs, isNew ? undefined : mine);
+    if (isNew) this.#take(shelf, name, theirs);
+    else this.#take(shelf, name, merged(shelf, undefined, theirs, mine), theirs);
     this.#writeSoon(shelf);
   }
 
@@ -180,13 +179,11 @@ export class Keeper {
     return true;
   }
 
-  /** The names of a shelf's records, as the state has them and as they are stored. */
+  /** The names of a shelf's records, the state's and those that were read or written. */
   #namesOf = (shelf: Shelf<State>) =>
     new Set([
-      ...Object.keys(this.#entries(shelf)).map((key) => shelf.name + key),
-      ...[...this.#texts.keys()].filter(
-        (name) => isOnShelf(shelf, name) && this.#textsOf(name).base !== undefined,
-      ),
+      ...this.#recordsOf(shelf).map(([name]) => name),
+      ...[...this.#texts.keys()].filter((name) => isOnShelf(shelf, name)),
     ]);
 
   #writeAll(shelves: Iterable<Shelf<State>>) {
@@ -216,9 +213,9 @@ export class Keeper {
 
   /** Takes over what is stored on a shelf. */
   #openShelf(shelf: Shelf<State>) {
-    for (const [key, value] of Object.entries(this.#entries(shelf))) {
+    for (const [name, value] of this.#recordsOf(shelf)) {
       const text = JSON.stringify(value);
-      Object.assign(this.#textsOf(shelf.name + key), { initial: text, base: text });
+      this.#texts.set(name, { initial: text, base: text });
     }
     const session = shelf.isOwn ? this.#session : noMemory;
     const records = [...new Set([...this.#memory.names(), ...session.names()])]
@@ -255,11 +252,9 @@ export class Keeper {
 
   /** What is not stored, by the names of the records, and what was set aside. */
   unkept = (): Record<string, unknown> => {
-    const own = this.#shelves.flatMap((shelf) =>
-      Object.entries(this.#entries(shelf))
-        .map(([key, value]) => [shelf.name + key, value] as const)
-        .filter(([name, value]) => JSON.stringify(value) !== this.#textsOf(name).base),
-    );
+    const own = this.#shelves
+      .flatMap(this.#recordsOf)
+      .filter(([name, value]) => JSON.stringify(value) !== this.#textsOf(name).base);
     const asides = this.#memory.names().filter((name) => name.startsWith(aside));
     const unread = asides.map((name) => [name, this.#memory.read(name)]);
     return Object.fromEntries([...unread, ...own]);

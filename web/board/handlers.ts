@@ -36,8 +36,3 @@ export interface BoardHandlers {
 
 /** The handlers of a board that cannot be changed. */
 export const unchangeable = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
-
-/** The handlers of a board that takes no input; by default of an empty one, which is not drawn. */
-export const withoutInput = (
-  place = { board: { rows: 1, cols: 1, filledMask: 0n }, cursor: 0 },
-): BoardHandlers => ({ ...unchangeable, place: () => place, onCursor() {} });

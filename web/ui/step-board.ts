@@ -1,11 +1,16 @@
 /** The board beside a step of a lesson or an item of a set: its scene and keys, and the focus when another step opens. */
-import { withoutInput, type BoardHandlers } from '../board/handlers';
+import { unchangeable, type BoardHandlers } from '../board/handlers';
 import { Surface } from '../board/surface';
 import { placingKeys, type PlacingActions } from './placing-tools';
 import { html, nothing } from './template';
 import './steps.css';
 import type { Still } from '../board/scene-shapes';
 import type { Translate } from './words';
+
+/** The handlers of a board that takes no input; by default of an empty one, which is not drawn. */
+export const withoutInput = (
+  place = { board: { rows: 1, cols: 1, filledMask: 0n }, cursor: 0 },
+): BoardHandlers => ({ ...unchangeable, place: () => place, onCursor() {} });
 
 /**
  * @param room prefix of the class of the board and of the id of a step's heading

@@ -1,8 +1,8 @@
 /** The editor of an item in the teacher's list: its board to be painted, its size, its pieces. */
-import { withoutInput } from '../../board/handlers';
 import { Surface } from '../../board/surface';
 import { pieceButtons } from '../../ui/pieces';
 import { select } from '../../ui/select';
+import { withoutInput } from '../../ui/step-board';
 import { button, html } from '../../ui/template';
 import { changeItem, usualPieces } from '../draft';
 import { toggleEditor, editingHandlers, resizeItem } from '../editing';

@@ -1,7 +1,7 @@
 /** Present for a set: the way in, then one item after another in large type; its answer on request. */
-import { withoutInput } from '../../board/handlers';
 import { Surface } from '../../board/surface';
 import { shown, type Lazy } from '../../ui/lazy';
+import { withoutInput } from '../../ui/step-board';
 import { html, nothing } from '../../ui/template';
 import { boardIn, openItem } from '../attempt';
 import { unanswered } from '../queries';
