@@ -224,13 +224,13 @@ export class Keeper {
         const value = session.read(name) ?? this.#memory.read(name);
         return { name, value, ...decoded(shelf, name, value) };
       });
-    const whole = records
-      .filter(({ kept }) => kept !== undefined)
-      .map(({ name, kept }) => [keyOf(shelf, name), kept] as const);
+    const usable = records.flatMap(({ name, kept }) =>
+      kept === undefined ? [] : [[keyOf(shelf, name), kept] as const],
+    );
     this.#store.change(
       (state) =>
-        shelf.takeAll?.(state, Object.fromEntries(whole)) ??
-        whole.reduce((next, record) => shelf.take(next, ...record), state),
+        shelf.takeAll?.(state, Object.fromEntries(usable)) ??
+        usable.reduce((next, record) => shelf.take(next, ...record), state),
     );
     const entries = this.#entries(shelf);
     for (const { name, value, isWhole } of records) {

@@ -59,13 +59,7 @@ const common: Extension = [
 /** The keys; of several actions of one key, the first that acts counts. */
 const keysOf = (onRun: () => void) =>
   keymap.of([
-    {
-      key: 'Mod-Enter',
-      run() {
-        onRun();
-        return true;
-      },
-    },
+    { key: 'Mod-Enter', run: () => (onRun(), true) },
     ...defaultKeymap,
     ...historyKeymap,
     indentWithTab,

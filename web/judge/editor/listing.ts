@@ -55,11 +55,7 @@ export function createListing(given: {
       ],
     }),
   });
-  let last: { line: number; unrun: string; grammar: Extension | null } = {
-    line: 0,
-    unrun: '',
-    grammar: null,
-  };
+  let last = { line: 0, unrun: '', grammar: null as Extension | null };
   return {
     /** Marks a line and brings it into view, and dims the lines that never run, where they differ from before. */
     show(line: number, unrun: readonly number[], grammar: Extension | null) {

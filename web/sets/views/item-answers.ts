@@ -88,12 +88,10 @@ const answerTools: Record<SetItem['task'], (open: OpenItem) => unknown> = {
 };
 
 /** The reply to the latest answer, and whether that is right: null where the reply does not judge. */
-function replyTo({ sets, item, work, attempt, words }: OpenItem): {
-  right: boolean | null;
-  text: string;
-} {
+function replyTo(open: OpenItem): { right: boolean | null; text: string } {
+  const { sets, item, work, words } = open;
+  const { problem, pending } = open.attempt;
   const { t } = words;
-  const { problem, pending } = attempt;
   if (pending) return { right: null, text: waitText(words, 'set.checking') };
   if (work.end === 'right') return { right: true, text: t(`set.right.${item.task}`) };
   if (work.end !== 'open') {
