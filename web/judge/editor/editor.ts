@@ -138,16 +138,16 @@ export function createEditor(given: {
   /** The states of the other programs, with their undo histories. */
   const others = new Map<string, EditorState>();
   return {
-    /** Updates program, text, language, marked lines and label where they differ. */
+    /** Shows a program: what differs from before is changed, one part after another. */
     show(given: Shown) {
       if (given.id !== last.id) {
         others.set(last.id, view.state);
         view.setState(others.get(given.id) ?? newState(given.text));
         last = { id: given.id, text: given.text, ...bare };
       }
-      const typed = view.state.doc.toString();
-      if (given.text !== typed) {
-        const changes = replacement(typed, given.text);
+      const text = view.state.doc.toString();
+      if (given.text !== text) {
+        const changes = replacement(text, given.text);
         view.dispatch({ changes, annotations: isolateHistory.of('full') });
       }
       if (given.language !== last.language) {
@@ -173,8 +173,7 @@ export function createEditor(given: {
         });
         view.dispatch({ effects: labelPart.reconfigure([attributes, placeholder(given.hint)]) });
       }
-      const { text, language, help, label } = given;
-      last = { id: given.id, text, language, help, marks, label };
+      last = { ...given, marks };
     },
     type: (sign: string) => typeSign(view, sign),
     act: (command: Command) => command(view),

@@ -109,7 +109,7 @@ function replyTo(open: OpenItem): { right: boolean | null; text: string } {
   return { right: null, text: move ? t('learn.engine-moved', { move }) : t('set.your-move') };
 }
 
-/** The way to answer the open item, the reply, and the button for the answer, for which not every learner can ask. */
+/** The way to answer the open item, the reply, and where `showsAnswers` the button that shows the answer. */
 export function answers(open: OpenItem, showsAnswers: boolean) {
   const { item, work, attempt, words, handle } = open;
   const { right, text } = replyTo(open);
