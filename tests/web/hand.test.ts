@@ -21,7 +21,7 @@ import { replyFor } from '../../web/engine/answer';
 import { formatClock } from '../../web/ui/words';
 import { answered } from './answers';
 import { fakeSite, until } from './fake_site';
-import type { Shelf } from '../../web/ui/room-handle';
+import type { Shelf } from '../../web/ui/shelf';
 import type { Cover } from '../../web/cover/state';
 
 const handShelf = handShelves[0] as Shelf<Cover>;

@@ -9,7 +9,7 @@ import { addItem, itemOf, lineOf, ownDraft } from '../../web/sets/draft';
 import { setShelves } from '../../web/sets/set-shelves';
 import { answered } from './answers';
 import { fakeSite, fakeStorage } from './fake_site';
-import type { ReadSet } from '../../web/engine/protocol';
+import type { SetReadReply } from '../../web/engine/protocol';
 import type { Sets } from '../../web/sets/state';
 
 export type Visit = ReturnType<typeof visit>;
@@ -58,7 +58,7 @@ export const type = ({ learn }: Visit, name: string, text: string) =>
  */
 const readSet = (title: string, count: number): Sets['read'] => {
   const items = Array.from({ length: count }, (_, place) => itemOf(`${place + 1}`));
-  const reply: ReadSet = {
+  const reply: SetReadReply = {
     ...{ title, text: `the text of ${title}\n`, packed: title, code: 'C' },
     items: items.map((item) => ({ ...item, text: lineOf(item) })),
   };

@@ -14,9 +14,9 @@ import { newSets, openSet, stepItem, type ItemWork, type Sets } from '../../web/
 import { asText } from '../../web/ui/csv';
 import { answered } from './answers';
 import { translators } from './locale_texts';
-import type { ReadSet, SetItem } from '../../web/engine/protocol';
+import type { SetReadReply, SetItem } from '../../web/engine/protocol';
 import type { ClassResult } from '../../web/sets/class-table';
-import type { Shelf } from '../../web/ui/room-handle';
+import type { Shelf } from '../../web/ui/shelf';
 
 const now = 1_000_000;
 
@@ -40,7 +40,7 @@ const item = (given: Partial<SetItem>): SetItem => {
 /** A set of a link that is read, with its attempt begun. */
 function begun(...items: readonly Partial<SetItem>[]) {
   const of = { title: 'One', text: 'the text\n', packed: 'abc', code: 'C' };
-  const reply: ReadSet = { ...of, items: items.map(item) };
+  const reply: SetReadReply = { ...of, items: items.map(item) };
   const sets = openSet(newSets(), 'abc', 0);
   return attempt.start({ ...sets, read: answered(reply, setKeyOf(sets)) }, 'Kim', now);
 }
@@ -120,7 +120,7 @@ test('work goes on after a visit to another set, with the pieces that fit on its
   const item = { task: 'cover' as const, pieces: 'domino' };
   const half = laid(withMoves(begun(item), 'a1b1', 'a2b2'), 'a1b1');
   const opened = (sets: Sets, text: string) => {
-    const reply = { ...(half.read.reply as ReadSet), text };
+    const reply = { ...(half.read.reply as SetReadReply), text };
     return attempt.withRead({ ...sets, at: 0 }, { ...half.read, reply });
   };
   const elsewhere = attempt.start(opened(half, 'another\n'), 'Kim', now);
@@ -352,7 +352,7 @@ test('Present steps through the items and stays within them', () => {
 test('the teacher sees the key of every board, one check after another', () => {
   let sets = draft.addItem(draft.addItem(newSets(), draft.itemOf('2/2')), draft.itemOf('3/3'));
   const items = [item({ board: '2/2' }), item({ board: '3/3', note: 'x' })];
-  const reply: ReadSet = { title: '', items, text: '', packed: 'p', code: 'C' };
+  const reply: SetReadReply = { title: '', items, text: '', packed: 'p', code: 'C' };
   sets = { ...sets, read: answered(reply, setKeyOf(sets)) };
   const keys: string[] = [];
   for (let i = 0; i < 3; i++) {

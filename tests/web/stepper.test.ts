@@ -262,8 +262,10 @@ const ended: string[] = [];
 const fake = (name: string) => ({ show() {}, type() {}, destroy: () => ended.push(name) });
 vi.mock('../../web/judge/editor/editor', () => ({
   createEditor: ({ id }: { id: string }) => fake(id),
-  createListing: ({ text }: { text: string }) => fake(text),
   hiddenSigns: [],
+}));
+vi.mock('../../web/judge/editor/listing', () => ({
+  createListing: ({ text }: { text: string }) => fake(text),
 }));
 
 describe('editors', () => {

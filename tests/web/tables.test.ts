@@ -13,6 +13,7 @@ import {
   settingsOf,
   valuesOf,
 } from '../../web/tables/choice';
+import { boardParameters, deskOf } from '../../web/tables/opened-board';
 import * as tables from '../../web/tables/rows';
 import { formula, sequencesOf } from '../../web/tables/views/table-notes';
 import { wordsOf } from './locale_texts';
@@ -23,7 +24,7 @@ const read = (name: string) =>
 const data = Object.fromEntries(
   ['games', 'census', 'tilings', 'widths', 'hardest'].map((name) => [name, read(name)]),
 );
-const dataOf = (choice: TableChoice) => data[tables.fileOf[choice.show]];
+const dataOf = (choice: TableChoice) => data[tables.fileOf(choice)];
 
 /** The settings that a kind lacks. */
 const unset = { play: '', size: '', side: '', rows: '' };
@@ -77,8 +78,8 @@ test('the link of every choice and of every board is read as it was written', ()
     seen.add(parametersOf(choice).join('&'));
     for (const board of boardsOf(choice).slice(-12)) {
       for (const how of ['board', 'find', 'outcome', 'hand'] as const) {
-        const parameters = tables.boardParameters(choice, board, how).join('&');
-        const desk = tables.deskOf(choice);
+        const parameters = boardParameters(choice, board, how).join('&');
+        const desk = deskOf(choice);
         const opened = contentsOf(`#/${desk}?v=1&${parameters}`);
         assert.deepEqual(opened.position.board, parseCode(board, 20));
         if (desk === 'cover') assert.equal(opened.task, how === 'hand' ? 'solve' : 'edit');

@@ -1,5 +1,5 @@
-/** The board of the page: shows the scene of the open room, and calls its handlers. */
-import { unchangeable } from '../board/handlers';
+/** The board of the page: one surface, which shows the scene of the open room and gives the room its input. */
+import { unchangeable, type BoardHandlers } from '../board/handlers';
 import { placeOf } from '../board/history';
 import { Surface } from '../board/surface';
 import { hasBoard, type Mode, type Slices } from './rooms';
@@ -8,18 +8,21 @@ import type { Words } from '../ui/words';
 import type { Site } from './site';
 import type { State } from './state';
 
-/** A room whose code is not fetched takes no input, and its board is not drawn. */
 export function createBoardView(site: Site) {
   const { store, roomPartsOf } = site;
   const handles: { [M in Mode]: KeptRoomHandle<Slices[M]> } = site;
+  /** The handlers of a room, undefined before its code is fetched. */
   const handlersOf = <M extends Mode>(mode: M) =>
     roomPartsOf(mode).surface?.handlers(handles[mode]);
-  const surface = new Surface(() => {
+  /** The handlers of the open room; in Present they change nothing. */
+  const openHandlers = (): BoardHandlers => {
     const { view, present, game } = store.get();
     const handlers = hasBoard(view) && handlersOf(view);
     if (!handlers) return { ...unchangeable, place: () => placeOf(game.history), onCursor() {} };
     return present ? { ...handlers, ...unchangeable } : handlers;
-  });
+  };
+  const surface = new Surface(openHandlers);
+  /** Shows the board of a room, once its code is fetched. */
   const show = <M extends Mode>({ present, ...state }: State, mode: M, { t }: Words) => {
     const room = roomPartsOf(mode).surface;
     if (!room) return;

@@ -1,23 +1,12 @@
 /**
- * Keeps parts of the state in records of the browser's storage, for the next visit and for other tabs. A shelf is one
- * kind of records. A record is written shortly after its part has changed here, and before the page is left; just
- * before, the record of another tab is merged. What does not fit in the state is set aside, and reported once.
- *
- * | field           | is set                                                 | is cleared                          |
- * | --------------- | ------------------------------------------------------ | ----------------------------------- |
- * | `#shelves`      | `addShelves`, once their records are taken over        | never                               |
- * | `#storedTexts`  | a shelf is opened; a record is taken over or written   | never                               |
- * | `#baseTexts`    | a shelf is opened; a record is taken over or written   | its record is removed or set aside  |
- * | `#initialTexts` | a shelf is opened, before its records are taken over   | never                               |
- * | `#entryCache`   | entries are asked for after a part has changed         | never                               |
- * | `#pending`      | a part changes, a record is added                      | its shelf is written                |
- * | `#refused`      | a shelf is written, where the storage is full          | its shelf is written                |
- * | `#isRefusing`   | a shelf is written, while anything is refused          | the same, once nothing is           |
- * | `#timer`        | a part changes, a record is added                      | `flush`                             |
+ * Keeps parts of the state in records of the browser's storage, for the next visit and for other tabs. A record is
+ * written shortly after its part has changed here, and before the page is left; just before, the record of another tab
+ * is merged. What does not fit in the state is set aside, and reported once. A shelf (ui/shelf.ts) is one kind of
+ * records; records.ts decodes and merges one of them.
  */
 import { decoded, isOnShelf, keyOf, merged, parsed } from './records';
 import { noMemory, type Memory } from './storage';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { State } from './state';
 import type { Store } from './store';
 
@@ -30,24 +19,47 @@ const aside = 'unread.';
 /** The text of a record that is not in the storage, which reads null for it. */
 const absent = 'null';
 
+/** The texts of a record. `base` is the one from which a merge of two tabs starts. */
+interface RecordTexts {
+  /** Of the part of the state without any record. */
+  initial?: string;
+  /** Of the part of the state when it last agreed with the record, or at the start. */
+  base?: string;
+  /** Of the record when it was last read or written. */
+  stored?: string;
+}
+
+const hasSame = (parts: readonly unknown[], others: readonly unknown[]) =>
+  parts.every((part, i) => part === others[i]);
+
+/** Makes the entries of a shelf, once for each value of the parts on which they depend. */
+function entriesOnce(store: Store) {
+  type Made = { parts: readonly unknown[]; entries: Record<string, unknown> };
+  const made = new Map<Shelf<State>, Made>();
+  return (shelf: Shelf<State>) => {
+    const state = store.get();
+    const parts = shelf.of(state);
+    let last = made.get(shelf);
+    if (!last || !hasSame(parts, last.parts)) {
+      last = { parts, entries: shelf.entries(state) };
+      made.set(shelf, last);
+    }
+    return last.entries;
+  };
+}
+
 export class Keeper {
   #memory;
   #session;
   #store;
+  #entries;
   #shelves: Shelf<State>[] = [];
-  /** The text of each record when it was last read or written. */
-  #storedTexts: Map<string, string> = new Map();
-  /** The text of each part of the state when it last agreed with its record, or at the start. */
-  #baseTexts: Map<string, string> = new Map();
-  /** The text of each part of the state without records. */
-  #initialTexts: Map<string, string> = new Map();
-  /** The entries of each shelf, with the parts of the state that they were made from. */
-  #entryCache: Map<Shelf<State>, { parts: readonly unknown[]; entries: Record<string, unknown> }> =
-    new Map();
+  /** The texts of each record, by its name. */
+  #texts: Map<string, RecordTexts> = new Map();
+  /** Shelves with a part that has changed, to be written soon. */
   #pending: Set<Shelf<State>> = new Set();
   /** Shelves with a record that the storage refused; they are tried again with the next ones. */
   #refused: Set<Shelf<State>> = new Set();
-  #isRefusing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param session lives as long as the tab */
@@ -55,35 +67,28 @@ export class Keeper {
     this.#memory = memory;
     this.#session = session;
     this.#store = store;
+    this.#entries = entriesOnce(store);
     store.subscribe((state, before) => {
       for (const shelf of this.#shelves) {
-        const partsBefore = shelf.of(before);
-        const hasChanged = shelf.of(state).some((part, i) => part !== partsBefore[i]);
-        if (hasChanged) this.#writeSoon(shelf);
+        if (!hasSame(shelf.of(state), shelf.of(before))) this.#writeSoon(shelf);
       }
     });
   }
 
   #storedText = (name: string) => JSON.stringify(this.#memory.read(name));
 
-  /** The entries of a shelf, made once for each value of the parts on which they depend. */
-  #entries(shelf: Shelf<State>) {
-    const parts = shelf.of(this.#store.get());
-    let cached = this.#entryCache.get(shelf);
-    if (!cached?.parts.every((part, i) => part === parts[i])) {
-      cached = { parts, entries: shelf.entries(this.#store.get()) };
-      this.#entryCache.set(shelf, cached);
-    }
-    return cached.entries;
-  }
-
   /** The text of a record as this tab's state has it. */
   #ownText = (shelf: Shelf<State>, name: string): string | undefined =>
     JSON.stringify(this.#entries(shelf)[keyOf(shelf, name)]);
 
-  #setBase(name: string, text: string | undefined) {
-    if (text === undefined) this.#baseTexts.delete(name);
-    else this.#baseTexts.set(name, text);
+  /** The records of a shelf as this tab's state has them. */
+  #recordsOf = (shelf: Shelf<State>) =>
+    Object.entries(this.#entries(shelf)).map(([key, value]) => [shelf.name + key, value] as const);
+
+  #textsOf(name: string): RecordTexts {
+    const texts = this.#texts.get(name) ?? {};
+    this.#texts.set(name, texts);
+    return texts;
   }
 
   #report(changes: Partial<State['unkept']>) {
@@ -101,11 +106,7 @@ export class Keeper {
     this.#session.remove(name);
   }
 
-  /**
-   * Keeps a value that did not fit as a whole, and reports it.
-   *
-   * @returns whether it is kept
-   */
+  /** Reports a value that did not fit as a whole, and keeps it; false if the storage refuses it. */
   #reportUnread(name: string, value: unknown): boolean {
     this.#report({ unread: true });
     return this.#memory.write(aside + name, value);
@@ -115,41 +116,34 @@ export class Keeper {
     if (this.#reportUnread(name, value)) this.#remove(name);
   }
 
-  /**
-   * Takes a value of another tab or of a file into the state.
-   *
-   * @param mine this tab's own text, to be merged with it; undefined: the value replaces it
-   * @param base the text from which both come
-   */
-  #take(shelf: Shelf<State>, name: string, theirs: unknown, mine?: string, base?: string) {
-    const record: [kept: unknown, theirs?: unknown] =
-      mine === undefined ? [theirs] : [merged(shelf, base, theirs, mine), theirs];
-    this.#store.change((state) => shelf.take(state, keyOf(shelf, name), ...record));
+  /** Takes a value into the state; `theirs` is that of another tab or of a file where it is the merge of both. */
+  #take(shelf: Shelf<State>, name: string, kept: unknown, theirs?: unknown) {
+    this.#store.change((state) => shelf.take(state, keyOf(shelf, name), kept, theirs));
   }
 
   /** Takes over the record of another tab. */
   #takeOverRecord(name: string) {
     const shelf = this.#shelves.find((one) => isOnShelf(one, name));
+    const texts = this.#textsOf(name);
     const text = this.#storedText(name);
-    if (!shelf || shelf.isOwn || text === this.#storedTexts.get(name)) return;
-    this.#storedTexts.set(name, text);
+    if (!shelf || shelf.isOwn || text === texts.stored) return;
+    texts.stored = text;
     // A record that is gone changes nothing here.
     if (text === absent) return;
     const { kept: theirs, isWhole } = decoded(shelf, name, parsed(text));
     if (theirs !== undefined) {
       const mine = this.#ownText(shelf, name);
-      const base = this.#baseTexts.get(name);
-      if (mine === undefined || mine === base) {
+      if (mine === undefined || mine === texts.base) {
         this.#take(shelf, name, theirs);
-        this.#setBase(name, this.#ownText(shelf, name));
+        texts.base = this.#ownText(shelf, name);
       } else {
-        this.#take(shelf, name, theirs, mine, base);
-        this.#setBase(name, JSON.stringify(theirs));
+        this.#take(shelf, name, merged(shelf, texts.base, theirs, mine), theirs);
+        texts.base = JSON.stringify(theirs);
       }
     }
     if (isWhole) return;
     this.#setAside(name, parsed(text));
-    this.#baseTexts.delete(name);
+    texts.base = undefined;
     this.#writeSoon(shelf);
   }
 
@@ -158,18 +152,20 @@ export class Keeper {
     const { kept: theirs, isWhole } = decoded(shelf, name, value);
     if (!isWhole) this.#reportUnread(name, value);
     const mine = this.#ownText(shelf, name);
-    const isNew = mine === undefined || mine === this.#initialTexts.get(name);
+    const isNew = mine === undefined || mine === this.#textsOf(name).initial;
     if (theirs === undefined || (shelf.isOwn && !isNew)) return;
-    this.#take(shelf, name, theirs, isNew ? undefined : mine);
+    if (isNew) this.#take(shelf, name, theirs);
+    else this.#take(shelf, name, merged(shelf, undefined, theirs, mine), theirs);
     this.#writeSoon(shelf);
   }
 
   /** @returns false if the storage refuses the record */
   #write(shelf: Shelf<State>, name: string): boolean {
-    if (this.#ownText(shelf, name) === this.#baseTexts.get(name)) return true;
+    const texts = this.#textsOf(name);
+    if (this.#ownText(shelf, name) === texts.base) return true;
     this.#takeOverRecord(name);
     const own = this.#ownText(shelf, name);
-    if (own === this.#baseTexts.get(name)) return true;
+    if (own === texts.base) return true;
     if (own === undefined) this.#remove(name);
     else {
       const value = parsed(own);
@@ -178,19 +174,20 @@ export class Keeper {
       if (shelf.isOwn) this.#session.write(name, value);
       if (!this.#memory.write(name, value)) return false;
     }
-    this.#setBase(name, own);
-    this.#storedTexts.set(name, own ?? absent);
+    texts.base = own;
+    texts.stored = own ?? absent;
     return true;
   }
 
-  /** The names of a shelf's records, as the state has them and as they are stored. */
+  /** The names of a shelf's records, the state's and those that were read or written. */
   #namesOf = (shelf: Shelf<State>) =>
     new Set([
-      ...Object.keys(this.#entries(shelf)).map((key) => shelf.name + key),
-      ...[...this.#baseTexts.keys()].filter((name) => isOnShelf(shelf, name)),
+      ...this.#recordsOf(shelf).map(([name]) => name),
+      ...[...this.#texts.keys()].filter((name) => isOnShelf(shelf, name)),
     ]);
 
   #writeAll(shelves: Iterable<Shelf<State>>) {
+    const wasRefused = this.#refused.size > 0;
     for (const shelf of shelves) {
       this.#pending.delete(shelf);
       this.#refused.delete(shelf);
@@ -199,8 +196,7 @@ export class Keeper {
       }
     }
     const refused = this.#refused.size > 0;
-    if (refused !== this.#isRefusing) this.#report({ refused });
-    this.#isRefusing = refused;
+    if (refused !== wasRefused) this.#report({ refused });
   }
 
   /** Writes what has changed. */
@@ -217,10 +213,9 @@ export class Keeper {
 
   /** Takes over what is stored on a shelf. */
   #openShelf(shelf: Shelf<State>) {
-    for (const [key, value] of Object.entries(this.#entries(shelf))) {
-      for (const texts of [this.#initialTexts, this.#baseTexts]) {
-        texts.set(shelf.name + key, JSON.stringify(value));
-      }
+    for (const [name, value] of this.#recordsOf(shelf)) {
+      const text = JSON.stringify(value);
+      this.#texts.set(name, { initial: text, base: text });
     }
     const session = shelf.isOwn ? this.#session : noMemory;
     const records = [...new Set([...this.#memory.names(), ...session.names()])]
@@ -229,20 +224,21 @@ export class Keeper {
         const value = session.read(name) ?? this.#memory.read(name);
         return { name, value, ...decoded(shelf, name, value) };
       });
-    const whole = records
-      .filter(({ kept }) => kept !== undefined)
-      .map(({ name, kept }) => [keyOf(shelf, name), kept] as const);
+    const usable = records.flatMap(({ name, kept }) =>
+      kept === undefined ? [] : [[keyOf(shelf, name), kept] as const],
+    );
     this.#store.change(
       (state) =>
-        shelf.takeAll?.(state, Object.fromEntries(whole)) ??
-        whole.reduce((next, record) => shelf.take(next, ...record), state),
+        shelf.takeAll?.(state, Object.fromEntries(usable)) ??
+        usable.reduce((next, record) => shelf.take(next, ...record), state),
     );
     const entries = this.#entries(shelf);
     for (const { name, value, isWhole } of records) {
+      const texts = this.#textsOf(name);
       // A record that its shelf keeps under another name is removed.
-      if (isWhole) this.#setBase(name, JSON.stringify(entries[keyOf(shelf, name)] ?? value));
+      if (isWhole) texts.base = JSON.stringify(entries[keyOf(shelf, name)] ?? value);
       else this.#setAside(name, value);
-      this.#storedTexts.set(name, this.#storedText(name));
+      texts.stored = this.#storedText(name);
     }
   }
 
@@ -256,11 +252,9 @@ export class Keeper {
 
   /** What is not stored, by the names of the records, and what was set aside. */
   unkept = (): Record<string, unknown> => {
-    const own = this.#shelves.flatMap((shelf) =>
-      Object.entries(this.#entries(shelf))
-        .map(([key, value]) => [shelf.name + key, value] as const)
-        .filter(([name, value]) => JSON.stringify(value) !== this.#baseTexts.get(name)),
-    );
+    const own = this.#shelves
+      .flatMap(this.#recordsOf)
+      .filter(([name, value]) => JSON.stringify(value) !== this.#textsOf(name).base);
     const asides = this.#memory.names().filter((name) => name.startsWith(aside));
     const unread = asides.map((name) => [name, this.#memory.read(name)]);
     return Object.fromEntries([...unread, ...own]);

@@ -2,7 +2,7 @@
  * One stored record: its key on its shelf, how it is decoded, and what two tabs make of it. Reading and writing belong
  * to persistence.ts.
  */
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { State } from './state';
 
 /** Whether a record is of a shelf: `settings.theme` of the one of that name, `sets.a1` of `sets.`. */

@@ -8,7 +8,7 @@ import { linkTo } from './address';
 import { longestLink, parseLink } from './link';
 import { boardOf, modes, type Contents, type Mode, type Slices, type ViewName } from './rooms';
 import { changeSettings, within, type Settings, type State } from './state';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 
 /** A shelf of a room as one of the whole state. */
 export const ofRoom =

@@ -5,7 +5,7 @@ import { aboutOf, withHand } from './hand-transitions';
 import { maxSide, ownPieces } from './pieces';
 import { shelfOf } from '../ui/shelf';
 import type { History } from '../board/history';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { SolvedDay } from './hand';
 import type { Cover } from './state';
 

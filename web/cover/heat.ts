@@ -4,12 +4,12 @@
  */
 import { emptyCells, moveCells, type Board } from '../board/board';
 import { oncePer } from '../board/immutable';
-import type { Frequencies } from '../engine/protocol';
+import type { FrequenciesReply } from '../engine/protocol';
 
 export type Heat = ReturnType<typeof computeHeat>;
 
 /** The placements that occur, the most frequent first, and the share of each pair of neighbours. */
-function computeHeat(reply: Frequencies, board: Board) {
+function computeHeat(reply: FrequenciesReply, board: Board) {
   const total = BigInt(reply.count);
   const placements = reply.placements
     .map(({ move, count }) => {

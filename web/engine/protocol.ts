@@ -1,9 +1,10 @@
 /**
- * Requests, replies and events between the page and Python, by the page's names, and the function that asks. The
- * shapes come from the package: `npm run protocol` writes `wire.d.ts` from it.
+ * What the page asks of Python and what it receives: requests, replies and events. `npm run protocol` writes their
+ * shapes to `wire.d.ts` from the package; here are the types that combine them, and the type of the function that asks.
  */
 import type { Answer } from './answer';
 import type {
+  CancelledEvent,
   ErrorEvent,
   Exchanges,
   JudgeReply,
@@ -12,56 +13,33 @@ import type {
   VerdictReply,
 } from './wire';
 
+export type * from './wire';
+/** What the package names within one topic, by a name for the whole page. */
 export type {
-  Analysis,
-  CountReply as Count,
-  Coverage,
-  DiagnoseReply,
-  Difference,
-  ErrorEvent as Failure,
   Failure as StressFailure,
-  Finding,
-  FoundChange,
-  FrequenciesReply as Frequencies,
-  NeedEvent as Need,
-  Obstruction,
-  Option,
-  Position as Passed,
-  ProgressEvent as Progress,
-  TestInput,
-  RatedMove as Valued,
-  RepairReply,
-  SetItem,
-  SetKeyReply as SetKey,
-  SetReadReply as ReadSet,
-  SetResultsReply as ClassResults,
-  SetSheetReply as SetSheet,
-  Speed,
+  Position as LinePosition,
   State as SearchState,
   Step as RecursionStep,
-  Strategy,
-  StressReply,
-  TilingReply as Tiling,
-  Trace,
-  TracedCall,
-  Unfinished,
-  VerdictReply as Verdict,
 } from './wire';
 
 export type Outcome = VerdictReply['outcome'];
 export type JudgeProblem = JudgeReply['problem'];
 
-/** Requests and replies by their kind. */
-export type Kinds = Exchanges;
-export type Kind = keyof Kinds;
-export type Request<K extends Kind = Kind> = { [P in K]: { kind: P } & Kinds[P]['request'] }[K];
+/** The kinds of requests, such as `verdict`. */
+export type Kind = keyof Exchanges;
+/** A request of a kind: `{ kind: 'verdict', board: '5/5' }`. */
+export type Request<K extends Kind = Kind> = {
+  [P in K]: { kind: P } & Exchanges[P]['request'];
+}[K];
+/** The reply to it: `{ kind: 'reply', request: 'verdict', seconds: 0.1, board: '5/5', outcome: 'WINNING', … }`. */
 export type Reply<K extends Kind = Kind> = {
-  [P in K]: { kind: 'reply'; request: P; seconds: number } & Kinds[P]['reply'];
+  [P in K]: { kind: 'reply'; request: P; seconds: number } & Exchanges[P]['reply'];
 }[K];
 /** The answer to a query of a kind. */
 export type AnswerTo<K extends Kind> = Answer<Reply<K>>;
 
-export type LastEvent = Reply | ErrorEvent | { kind: 'cancelled' };
+/** The event that ends a request. */
+export type LastEvent = Reply | ErrorEvent | CancelledEvent;
 export type EngineEvent = ProgressEvent | NeedEvent | LastEvent;
 
 /** Asks the solver (`ask` of client.ts). Rejects with an `EngineError`. */

@@ -10,7 +10,7 @@ import { heldLock } from './worker-lock';
 import { cachedStart, cacheStart, dropCachedStart, memoryOf } from './snapshot';
 import { startPyodide } from './start-pyodide';
 import type { PyodideAPI } from 'pyodide';
-import type { EngineEvent, LastEvent, Progress, Request } from './protocol';
+import type { EngineEvent, LastEvent, ProgressEvent, Request } from './protocol';
 import type { Start } from './spawn';
 
 type BootPhase = 'runtime' | 'library' | 'python' | 'solver' | 'ready';
@@ -20,7 +20,7 @@ export type BootProgress = { phase: BootPhase; loaded: number; total: number };
 
 export type BootListener = (boot: BootProgress) => void;
 
-type ProgressListener = (id: number, progress: Progress) => void;
+type ProgressListener = (id: number, progress: ProgressEvent) => void;
 
 /** `blockcover.service.Task`. */
 interface PythonTask {
@@ -242,7 +242,7 @@ const api = {
     task = started;
     let lastTime = -Infinity;
     /** Results are always reported, mere progress at intervals. */
-    const sayProgress = (progress: Progress) => {
+    const sayProgress = (progress: ProgressEvent) => {
       const now = performance.now();
       if (!progress.found.length && now - lastTime < reportMs) return;
       lastTime = now;

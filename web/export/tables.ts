@@ -1,9 +1,9 @@
 /** Counts, frequencies and the values of moves, as CSV and JSON. */
 import { csvText } from '../ui/csv';
-import type { Analysis, Count, Frequencies } from '../engine/protocol';
+import type { Analysis, CountReply, FrequenciesReply } from '../engine/protocol';
 
 export const countCsv = (
-  { board, empty, count, method, profiles, seconds }: Count & { seconds: number },
+  { board, empty, count, method, profiles, seconds }: CountReply & { seconds: number },
   pieces: string,
 ) =>
   csvText([
@@ -12,7 +12,11 @@ export const countCsv = (
   ]);
 
 /** @param board a board code */
-export const frequenciesCsv = ({ count, placements }: Frequencies, board: string, pieces: string) =>
+export const frequenciesCsv = (
+  { count, placements }: FrequenciesReply,
+  board: string,
+  pieces: string,
+) =>
   csvText([
     ['board', 'pieces', 'placement', 'tilings_with_it', 'tilings'],
     ...placements.map((placement) => [board, pieces, placement.move, placement.count, count]),

@@ -6,7 +6,7 @@ import { contentsOf, withGame } from './kept-games';
 import { lastHint, levels } from './play';
 import { withMatch } from './state';
 import type { Game, KeptGame, Match } from './game';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 
 /** Characters of the longest link of a game. */
 const longestLink = 2000;

@@ -2,7 +2,7 @@
  * The rules of play beside the board: the setup that a link carries, the sides, the mistakes of a line.
  * Headless. Legal moves, values and best moves come from the solver.
  */
-import type { Option, Passed, Valued } from '../engine/protocol';
+import type { Option, LinePosition, RatedMove } from '../engine/protocol';
 
 /** The first and the second player: p a person, e the engine. */
 export type Players = 'pe' | 'ep' | 'pp' | 'ee';
@@ -31,7 +31,7 @@ export interface Setup {
 export type Placement = Option & { cells: number[] };
 
 /** A move and all moves symmetric to it, itself included. */
-export type Fold = { move: Valued; same: string[] };
+export type Fold = { move: RatedMove; same: string[] };
 
 /** The end of a game; 0 is the side that moved first. */
 export type Result = { winner: 0 | 1; how: 'stuck' | 'resigned' };
@@ -86,17 +86,17 @@ export const mayAlwaysRun = ({ players }: Setup) => players !== 'ee';
  *
  * @param positions one more than moves
  */
-export const mistakesIn = (positions: readonly Passed[]) =>
+export const mistakesIn = (positions: readonly LinePosition[]) =>
   positions.flatMap(({ outcome }, i) =>
     outcome === 'WINNING' && positions[i - 1]?.outcome === 'WINNING' ? [i - 1] : [],
   );
 
 /** The winning side of a position of a line. */
-export const winnerAt = ({ outcome }: Passed, at: number) =>
+export const winnerAt = ({ outcome }: LinePosition, at: number) =>
   sideAt(outcome === 'WINNING' ? at : at + 1);
 
 /** Groups symmetric moves, in the order of the first of each group. */
-export function foldMoves(moves: readonly Valued[]): Fold[] {
+export function foldMoves(moves: readonly RatedMove[]): Fold[] {
   const folds: Map<string, Fold> = new Map();
   for (const move of moves) {
     const fold = folds.get(move.same_as);

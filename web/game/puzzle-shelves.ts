@@ -29,7 +29,7 @@ import {
 } from './puzzle-record';
 import { withRecordOf } from './puzzle-transitions';
 import { quizOf } from './quiz';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { Game } from './game';
 import type { Day, KeptAttempt, QuizRecord } from './puzzle-record';
 

@@ -4,7 +4,7 @@ import { programLanguageOf } from './program-language';
 import { problems, programOf } from './state';
 import { isBlank } from './texts';
 import type { JudgeProblem } from '../engine/protocol';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { Judge, PastRun } from './new-judge';
 import type { Trial } from './trial/trial';
 

@@ -15,7 +15,7 @@ import {
   writeProgram,
   type TextField,
 } from './state';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { Judge } from './new-judge';
 
 const textFields: readonly TextField[] = ['program', 'input', 'output'];

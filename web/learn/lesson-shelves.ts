@@ -4,7 +4,7 @@
  */
 import { longestStored, named, oneOf, text } from '../ui/decode';
 import { shelfOf } from '../ui/shelf';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { Learn } from './state';
 
 /** Characters of the longest name of a step or a program. */

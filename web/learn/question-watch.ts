@@ -1,6 +1,10 @@
 /**
- * Watching a search step by step; at some returns the reader says first what they will be. Python has written the
- * events (tools/lessons.py); here they are only shown.
+ * Watching a search step by step; of some returns the reader first says the value. Python has written the events
+ * (tools/lessons.py). Those of `wins` on a row of two cells are
+ *
+ *     0 call   1 for a1b1   2 call a1b1   3 for none   4 return LOSING   5 if LOSING   6 return WINNING
+ *
+ * A block that asks for return 1 stops at event 3, until the reader has said what event 4 returns.
  */
 import { oncePer } from '../board/immutable';
 import { numberedPieces } from '../board/move-pieces';
@@ -12,21 +16,21 @@ import type { Mark } from '../board/marks';
 import type { StepWork } from './state';
 import type { QuestionKind, SearchEvent, WatchBlock } from './types';
 
-/** The values that a return can have. */
-export const valuesOf = ({ search, trace }: WatchBlock) =>
-  search === 'wins'
-    ? ['WINNING', 'LOSING']
-    : [...new Set(['0', '1', '2', ...trace.flatMap(({ value = '' }) => value)])]
-        .filter((value) => /^\d/.test(value))
-        .sort();
+/** The values to choose from for a return: of a count at least 0, 1 and 2. */
+export function valuesOf({ search, trace }: WatchBlock) {
+  if (search === 'wins') return ['WINNING', 'LOSING'];
+  // '2', not 'fits'
+  const counts = trace.flatMap(({ value = '' }) => (/^\d/.test(value) ? value : []));
+  return [...new Set(['0', '1', '2', ...counts])].sort();
+}
 
-/** The events of the returns that the reader has to say. */
+/** The places of the returns that the reader has to say. */
 export const askedReturns = ({ trace, ask }: WatchBlock) => {
   const returns = trace.flatMap(({ does }, place) => (does === 'return' ? [place] : []));
   return ask.map((number) => itemAt(returns, number - 1));
 };
 
-/** Whether the reader has to say now what the current call returns. */
+/** Whether the next event is a return that the reader has to say, and has not said. */
 export const isAsked = (block: WatchBlock, { at, found }: StepWork) =>
   askedReturns(block).includes(at + 1) && found[at + 1] === undefined;
 
@@ -45,9 +49,7 @@ const depthsOf = oncePer((trace: readonly SearchEvent[]) => {
 
 export const greatestDepth = ({ trace }: WatchBlock) => Math.max(...depthsOf(trace));
 
-/**
- * The next event after or before this one that is shown: at the chosen depth, or with a question.
- */
+/** The place of the next event that is shown, at the chosen depth or before a question; of the last, or the first, if none is. */
 function nextPlace(block: WatchBlock, work: StepWork, by: 1 | -1) {
   const depths = depthsOf(block.trace);
   const isShown = (at: number) =>
@@ -57,37 +59,37 @@ function nextPlace(block: WatchBlock, work: StepWork, by: 1 | -1) {
   return at;
 }
 
-/**
- * What an event does, as a key of the locales with its values: `learn.watch.winning` of a return of WINNING. Of the two
- * searches, `wins` looks for a winning move, the others count covers; there a move is a cell in a call, a piece elsewhere,
- * and `base` in the return of a board without an empty cell.
- */
-function toldOf({ search, trace }: WatchBlock, at: number) {
-  const { does, move, value } = itemAt(trace, at);
-  const values = { move, value };
-  const before = trace[at - 1];
-  const text = (kind: string) => ({ key: `learn.watch.${kind}`, values });
-  if (does === 'call' && search !== 'wins') return text(move ? 'cell' : 'no-cell');
-  if (does === 'call') return text(move ? 'call' : 'start');
-  if (does === 'for' && search !== 'wins') return text('piece');
-  if (does === 'for') return text(move ? 'next' : `next-${value}`);
-  if (does === 'if') return text(search === 'wins' ? 'answer' : 'has-cell');
-  if (does === 'add') return text('add');
-  if (does === 'lay') return text(String(value));
-  if (does === 'back') return text('back');
-  if (value === 'WINNING') return text('winning');
-  if (value === 'LOSING') return text(before?.value === 'none' ? 'no-move' : 'losing');
-  if (move === 'base') return text('base');
-  return text(value === '0' ? 'none' : 'sum');
+/** The end of the key for an event of `wins`, in which a call lays a move. */
+function winsKey({ does, move, value }: SearchEvent, before: SearchEvent | undefined) {
+  if (does === 'call') return move ? 'call' : 'start';
+  if (does === 'for') return move ? 'next' : `next-${value}`;
+  if (does === 'if') return 'answer';
+  if (value === 'WINNING') return 'winning';
+  return before?.value === 'none' ? 'no-move' : 'losing';
 }
 
-/**
- * What another answer than the return's value overlooks.
- *
- * @param at of the return
- */
+/** That for an event of a count of covers: the move of a call is the first empty cell, that of a return `base` or `sum`. */
+function coverKey({ does, move, value }: SearchEvent) {
+  if (does === 'call') return move ? 'cell' : 'no-cell';
+  if (does === 'for') return 'piece';
+  if (does === 'if') return 'has-cell';
+  if (does === 'lay') return String(value);
+  if (does !== 'return') return does;
+  if (move === 'base') return 'base';
+  return value === '0' ? 'none' : 'sum';
+}
+
+/** What an event does, as a key of the locales with its values: `learn.watch.winning` of a return of WINNING. */
+function effectOf({ search, trace }: WatchBlock, at: number) {
+  const event = itemAt(trace, at);
+  const { move, value } = event;
+  const kind = search === 'wins' ? winsKey(event, trace[at - 1]) : coverKey(event);
+  return { key: `learn.watch.${kind}`, values: { move, value } };
+}
+
+/** What an answer overlooks that is not the value of the return at a place: `learn.watch.not-winning`. */
 const missedOf = (block: WatchBlock, at: number) => {
-  const { key, values } = toldOf(block, at);
+  const { key, values } = effectOf(block, at);
   return { key: key.replace('watch.', 'watch.not-'), values };
 };
 
@@ -97,13 +99,13 @@ const missedOf = (block: WatchBlock, at: number) => {
  * @param right whether the reader has said the value; null if it was not asked
  */
 function moveTo(block: WatchBlock, work: StepWork, at: number, right: boolean | null = null) {
-  const next = { ...work, at, said: { right, ...toldOf(block, at) } };
+  const next = { ...work, at, said: { right, ...effectOf(block, at) } };
   return at === block.trace.length - 1 && !work.solved ? solved(next, ['right']) : next;
 }
 
 export const watchedFromStart = (block: WatchBlock) => moveTo(block, noStepWork, 0);
 
-/** The work after the reader has said what the current call returns; the last try shows it. */
+/** The work after the reader has said the value of the next return; the last try shows it. */
 function sayValue(block: WatchBlock, work: StepWork, given: string) {
   const next = work.at + 1;
   const isRight = given === itemAt(block.trace, next).value;
@@ -144,8 +146,8 @@ export const watchKind: QuestionKind<WatchBlock> = {
       kind: 'fails',
       cells: moveCells(move, board.cols),
     }));
+    if (search === 'wins') return { board, pieces, marks };
     // Pieces of a covering belong to no player.
-    const ofCover = () => pieces.map((piece, hue) => ({ ...piece, hue }));
-    return { board, pieces: search === 'wins' ? pieces : ofCover(), marks };
+    return { board, pieces: pieces.map((piece, hue) => ({ ...piece, hue })), marks };
   },
 };

@@ -45,7 +45,10 @@ export interface StepWork {
   selected: Selected | null;
   /** The keyboard's cell. */
   cursor: number;
-  /** By move or position: whether it wins. */
+  /**
+   * What is settled: by move or position whether it wins; by placement whether it is right; by covering, once it is
+   * found; by place of a return in a watched search whether the reader has said its value.
+   */
   found: Readonly<Record<string, boolean>>;
   /** A game against the site's engine. */
   far: FarGame | null;

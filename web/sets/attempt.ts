@@ -5,7 +5,7 @@
 import { parseCode } from '../board/board-code';
 import { emptyCells, moveCells, withCells } from '../board/board';
 import type { Answer } from '../engine/answer';
-import type { ReadSet, SetItem } from '../engine/protocol';
+import type { SetReadReply, SetItem } from '../engine/protocol';
 import type { ItemWork, SetAttempt, Sets } from './state';
 
 /** A longer break does not count, ms. */
@@ -27,7 +27,7 @@ export const noItemWork: ItemWork = {
 const maxEarlier = 299;
 
 /** The work without stored moves that do not fit on the boards of its set. */
-const fitting = (items: readonly ItemWork[], set: ReadSet): ItemWork[] =>
+const fitting = (items: readonly ItemWork[], set: SetReadReply): ItemWork[] =>
   set.items.map(({ board }, place) => {
     const work = items[place] ?? noItemWork;
     const own = boardIn(board);

@@ -1,9 +1,9 @@
 /** The results of a class in order, the hardest boards, and what a spreadsheet is given. */
-import type { ClassResults } from '../engine/protocol';
+import type { SetResultsReply } from '../engine/protocol';
 import type { Translate } from '../ui/words';
 import type { Sets } from './state';
 
-export type ClassResult = ClassResults['results'][number];
+export type ClassResult = SetResultsReply['results'][number];
 export type ResultOrder = Sets['order'];
 
 /** The results in the chosen order; equal ones in that of the text. */

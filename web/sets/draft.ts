@@ -1,7 +1,7 @@
 /**
  * The teacher's own sets: the open one with its items, their order and its text, and the others. Python reads the text.
  */
-import type { ReadSet, SetItem } from '../engine/protocol';
+import type { SetReadReply, SetItem } from '../engine/protocol';
 import type { Draft, DraftItem, DraftState, Sets } from './state';
 
 export const maxItems = 30;
@@ -65,7 +65,7 @@ export const textOf = ({ title, items }: Omit<DraftState, 'id'>) =>
   [`blockcover set 1${title ? ` | ${title}` : ''}`, ...items.map(lineOf), ''].join('\n');
 
 /** The draft of a set that was read. */
-export const draftOf = ({ title, items }: Pick<ReadSet, 'title' | 'items'>): DraftState => ({
+export const draftOf = ({ title, items }: Pick<SetReadReply, 'title' | 'items'>): DraftState => ({
   ...newDraft(),
   title,
   items: items.map(({ text: _, ...item }) => item),

@@ -3,7 +3,7 @@ import { isResolved, noAnswer } from '../engine/answer';
 import { unresolved, type Query } from '../engine/reconciler';
 import { attemptOf, markOf, movesKey, openItem, receiveTried, withRead } from './attempt';
 import { ownDraft, taskLine, textOf } from './draft';
-import type { ReadSet, SetItem } from '../engine/protocol';
+import type { SetReadReply, SetItem } from '../engine/protocol';
 import type { ItemWork, Sets } from './state';
 
 /** The wait after the last change of the teacher's set, ms. */
@@ -15,7 +15,7 @@ export const longestSearch = 20;
 export const setKeyOf = (sets: Sets) => (sets.packed ? `s ${sets.packed}` : textOf(ownDraft(sets)));
 
 /** The set as Python has read it, if it is the current text. */
-export const currentSet = (sets: Sets): ReadSet | null =>
+export const currentSet = (sets: Sets): SetReadReply | null =>
   sets.read.key === setKeyOf(sets) ? sets.read.reply : null;
 
 function readQuery(sets: Sets): Query<Sets>[] {

@@ -5,7 +5,7 @@ import { boardIn, openItem, placements } from './attempt';
 import { keyOf } from './queries';
 import type { Mark } from '../board/marks';
 import type { Ghost, Piece, Still } from '../board/scene-shapes';
-import type { SetItem, SetKey } from '../engine/protocol';
+import type { SetItem, SetKeyReply } from '../engine/protocol';
 import type { ItemWork, Sets } from './state';
 
 function piecesOf({ task }: SetItem, { moves, reply, who }: ItemWork, board: Board): Piece[] {
@@ -18,7 +18,7 @@ function piecesOf({ task }: SetItem, { moves, reply, who }: ItemWork, board: Boa
 /** The answer on the board: a cover, or the first winning move with the signs of the others. */
 function answerOn(
   { task }: SetItem,
-  { moves }: SetKey,
+  { moves }: SetKeyReply,
   board: Board,
 ): { pieces: Piece[]; ghosts?: Ghost[]; marks?: Mark[] } {
   if (task === 'cover') return { pieces: piecesInTurn(board, moves) };

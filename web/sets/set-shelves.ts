@@ -5,7 +5,7 @@ import { mergedCount } from '../ui/merged-count';
 import { attemptOf, attemptsOf, noItemWork, withLatest } from './attempt';
 import * as drafts from './draft';
 import type { Decoder } from '../ui/decode';
-import type { Shelf } from '../ui/room-handle';
+import type { Shelf } from '../ui/shelf';
 import type { Draft, DraftItem, ItemWork, SetAttempt, Sets } from './state';
 
 type StoredSet = Pick<Draft, 'title' | 'items'>;

@@ -5,7 +5,14 @@
 import { noAnswer, type Answer, type Problem } from '../engine/answer';
 import type { Board } from '../board/board';
 import type { Selected } from '../board/placing';
-import type { ClassResults, Option, ReadSet, SetItem, SetKey, SetSheet } from '../engine/protocol';
+import type {
+  SetResultsReply,
+  Option,
+  SetReadReply,
+  SetItem,
+  SetKeyReply,
+  SetSheetReply,
+} from '../engine/protocol';
 
 export type DraftItem = Omit<SetItem, 'text'>;
 
@@ -95,20 +102,20 @@ export interface Sets {
   /** The tab of the teacher's page. */
   tab: SetTab;
   /** The open set. */
-  read: Answer<ReadSet>;
+  read: Answer<SetReadReply>;
   /** The keys by item. */
-  keys: Readonly<Record<string, Answer<SetKey>>>;
+  keys: Readonly<Record<string, Answer<SetKeyReply>>>;
   /** The placements on the board of the open item. */
   moves: Answer<{ options: Option[] }>;
   /** How the set is printed. */
   paper: SheetOptions;
   /** The pages of the printed set. */
-  sheet: Answer<SetSheet>;
+  sheet: Answer<SetSheetReply>;
   /** The results that the teacher has pasted. */
   class: string;
   /** The order of the results. */
   order: 'name' | 'right' | 'time';
-  results: Answer<ClassResults>;
+  results: Answer<SetResultsReply>;
   /** The learner's text to hand in. */
   result: Answer<{ result: string }>;
 }

@@ -1,40 +1,17 @@
-/** The rows of each table and of its file, from its choice and the data. It knows no texts. */
-import { formatCode } from '../board/board-code';
-import { columnName, createBoard } from '../board/board';
+/** The rows of each table and of its file, from its choice and the data. What is written beside them belongs to views/. */
+import { columnName } from '../board/board';
 import { itemAt } from '../board/item-at';
+import { boardIfShown, codeOf } from './opened-board';
 import type { TableChoice, TableKind } from './choice';
 import type { DataTable, FileData, TableCell, TableData } from './types';
-
-/** Sides of the largest board on the desk of the game, and of the cover. */
-const mostOnDesk = { game: 8, cover: 20 };
-
-/** The kinds whose boards are those of the cover. */
-const coverKinds = ['tilings', 'less', 'widths', 'regions'];
-
-/** The desk that shows the boards of a choice. */
-export const deskOf = ({ show }: TableChoice): 'game' | 'cover' =>
-  coverKinds.includes(show) ? 'cover' : 'game';
-
-/**
- * The code of a rectangle, which may lack a cell.
- *
- * @param filled mask of the cell
- */
-const codeOf = (rows: number, cols: number, filled: bigint = 0n) =>
-  formatCode(createBoard(rows, cols, filled));
-
-/** The code of a rectangle; undefined where it is too large for its desk. */
-const boardIfShown = (choice: TableChoice, rows: number, cols: number) =>
-  Math.max(rows, cols) <= mostOnDesk[deskOf(choice)] ? codeOf(rows, cols) : undefined;
 
 /** The numbers from 1 to a length. */
 const upTo = (length: number) => Array.from({ length }, (_, i) => i + 1);
 
 /**
- * A table of rectangles, from a triangle that lists each of them once: `[['a', 'b'], ['c']]` has a for 1×1, b for 1×2 and
- * 2×1, c for 2×2.
+ * A table of rectangles, from a triangle that lists each of them once, by m from 1 on for n from m on: `[['a', 'b'], ['c']]`
+ * has a for 1×1, b for 1×2 and 2×1, c for 2×2.
  *
- * @param triangle by m from 1 on, for n from m on
  * @param name of the column of the file
  */
 function rectangleTable<V>(
@@ -48,7 +25,7 @@ function rectangleTable<V>(
     cols.map((n) => {
       const [short, long] = i + 1 < n ? [i + 1, n] : [n, i + 1];
       const value = triangle[short - 1]?.[long - short];
-      const cell = value === undefined || value === null ? { text: '' } : cellOf(value);
+      const cell = value === undefined ? { text: '' } : cellOf(value);
       return { ...cell, board: boardIfShown(choice, i + 1, n) };
     }),
   );
@@ -64,19 +41,21 @@ function rectangleTable<V>(
   };
 }
 
-const grundyCell = (value: number | 'W' | null): TableCell => ({
-  text: value === null ? '' : String(value),
-  outcome: value === null ? undefined : value === 0 ? 'LOSING' : 'WINNING',
+const grundyCell = (value: number | 'W' | null): TableCell =>
+  value === null
+    ? { text: '' }
+    : { text: String(value), outcome: value === 0 ? 'LOSING' : 'WINNING' };
+
+const misereCell = (text: string): TableCell => ({
+  text,
+  outcome: text === 'W' ? 'WINNING' : 'LOSING',
 });
 
 function valuesTable(choice: TableChoice, data: TableData['games']) {
   const { grundy, misere } = itemAt(data, choice.pieces);
-  if (choice.play === 'normal') return rectangleTable(choice, grundy, grundyCell, 'value');
-  const cellOf = (text: string): TableCell => ({
-    text,
-    outcome: text === 'W' ? 'WINNING' : 'LOSING',
-  });
-  return rectangleTable(choice, misere, cellOf, 'misere');
+  return choice.play === 'normal'
+    ? rectangleTable(choice, grundy, grundyCell, 'value')
+    : rectangleTable(choice, misere, misereCell, 'misere');
 }
 
 /** Length of the period of dominoes on strips, and so of a row. */
@@ -85,10 +64,8 @@ const period = 34;
 const cellsOfMove = 2;
 
 /**
- * The length of strips up to which the period must be checked: by the theorem of Guy and Smith (1956), values that repeat up
- * to there repeat for ever.
- *
- * @param first length from which on the values repeat
+ * The length up to which values of strips must repeat from `first` on, so that by the theorem of Guy and Smith (1956) they
+ * repeat for ever: 142 for 53.
  */
 export const provedUpTo = (first: number) => 2 * first + period + cellsOfMove;
 
@@ -109,13 +86,11 @@ function stripsTable(choice: TableChoice, data: TableData['games']): DataTable {
   };
 }
 
-/** LOSING and all boards by filled cells. */
+/** The LOSING boards and all boards by filled cells: of all boards of 5×5, 1 has none, 25 have one, 300 have two. */
 export function censusCounts(choice: TableChoice, data: TableData['census']) {
   const losing = itemAt(itemAt(itemAt(data, choice.pieces), choice.play), choice.size);
-  const cells = choice.size
-    .split('x')
-    .map(Number)
-    .reduce((rows, cols) => rows * cols);
+  const [rows = 0, cols = 0] = choice.size.split('x').map(Number);
+  const cells = rows * cols;
   const counts = [];
   let boards = 1;
   for (let filled = 0; filled <= cells; filled += 1) {
@@ -178,7 +153,8 @@ function widthsTable(choice: TableChoice, data: TableData['widths']): DataTable 
       head: String(n),
       cells: [{ text, board: n ? boardIfShown(choice, rows, n) : undefined }],
     })),
-    // Two lists side by side: the terms by n from 0 on, and the coefficients by k from 1 on.
+    // Two lists side by side: the terms by n from 0 on, and the coefficients by k from 1 on. Of a(n) = a(n-1) + a(n-2)
+    // with 1, 1, 2, 3 the rows are 0,1,, and 1,1,1,1 and 2,2,1,2 and 3,3,,
     csv: [
       ['n', 'tilings', 'coefficient_of_a(n-k)', 'k'],
       ...Array.from({ length: Math.max(terms.length, coefficients.length + 1) }, (_, at) => [
@@ -210,53 +186,28 @@ const galleryCsv = (choice: TableChoice, data: TableData['hardest']): (string | 
   }),
 ];
 
-/** The file of data that each kind needs. */
-export const fileOf: Record<TableKind, keyof TableData> = {
-  values: 'games',
-  strips: 'games',
-  census: 'census',
-  hardest: 'hardest',
-  tilings: 'tilings',
-  less: 'tilings',
-  widths: 'widths',
-  regions: 'hardest',
+/** The file of data of each kind, and how its table is made of that data. A gallery has no table. */
+const kinds: Record<
+  TableKind,
+  { file: keyof TableData; table?: (choice: TableChoice, data: any) => DataTable }
+> = {
+  values: { file: 'games', table: valuesTable },
+  strips: { file: 'games', table: stripsTable },
+  census: { file: 'census', table: censusTable },
+  hardest: { file: 'hardest' },
+  tilings: { file: 'tilings', table: tilingsTable },
+  less: { file: 'tilings', table: lessTable },
+  widths: { file: 'widths', table: widthsTable },
+  regions: { file: 'hardest' },
 };
 
-/** Makes the table of each kind, from the data of the file that the kind needs. The other kinds are galleries. */
-const tables: Partial<Record<TableKind, (choice: TableChoice, data: any) => DataTable>> = {
-  values: valuesTable,
-  strips: stripsTable,
-  census: censusTable,
-  tilings: tilingsTable,
-  less: lessTable,
-  widths: widthsTable,
-};
+/** The file of data that a choice needs. */
+export const fileOf = ({ show }: TableChoice) => kinds[show].file;
 
-/**
- * The table of a choice, null for a gallery.
- *
- * @param data of the file of its kind
- */
+/** The table of a choice from the data of its file; null for a gallery. */
 export const tableOf = (choice: TableChoice, data: FileData) =>
-  tables[choice.show]?.(choice, data) ?? null;
+  kinds[choice.show].table?.(choice, data) ?? null;
 
-/**
- * The rows of the file that is saved.
- *
- * @param data of the file of its kind
- */
+/** The rows of the file that is saved, from the same data. */
 export const csvOf = (choice: TableChoice, data: FileData) =>
   tableOf(choice, data)?.csv ?? galleryCsv(choice, data as TableData['hardest']);
-
-/** How a board opens: on the desk, to find the winning move, to guess the outcome, to be covered by hand. */
-export type How = 'board' | 'find' | 'outcome' | 'hand';
-
-/** The parameters of the link that opens a board. */
-export function boardParameters(choice: TableChoice, board: string, how: How = 'board') {
-  const base = [`b=${board}`, `p=${choice.pieces}`];
-  if (deskOf(choice) === 'cover') return how === 'hand' ? [...base, 'tool=solve'] : base;
-  if (how === 'board') {
-    return [...base, 'tool=explore', ...(choice.play === 'misere' ? ['misere=1'] : [])];
-  }
-  return [...base, 'tool=puzzle', ...(how === 'outcome' ? ['ask=outcome'] : [])];
-}

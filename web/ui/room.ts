@@ -8,7 +8,8 @@ import type { Preset } from '../board/presets';
 import type { Still } from '../board/scene-shapes';
 import type { Problem } from '../engine/answer';
 import type { Query } from '../engine/reconciler';
-import type { RoomHandle, Shelf } from './room-handle';
+import type { RoomHandle } from './room-handle';
+import type { Shelf } from './shelf';
 import type { Clock } from './ticker';
 
 /** What the board of the page shows of a room, and does in it. */

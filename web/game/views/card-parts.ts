@@ -5,7 +5,7 @@ import { button, html, icon, nothing, pieceIcon, repeat, type Template } from '.
 import { isMisere } from '../match';
 import { select, withLook } from '../state';
 import type { Game, Look } from '../game';
-import type { Outcome, Valued } from '../../engine/protocol';
+import type { Outcome, RatedMove } from '../../engine/protocol';
 import type { Translate, Words } from '../../ui/words';
 import type { RoomHandle } from '../handle';
 import type { Fold } from '../play';
@@ -18,7 +18,7 @@ import type { Fold } from '../play';
 export const nimber = (value: number | null) => html`<span class="nimber">∗${value ?? '?'}</span>`;
 
 /** The Grundy value after a move as a chip; none in misère play. */
-export const moveNimber = (game: Game, { grundy }: Valued) =>
+export const moveNimber = (game: Game, { grundy }: RatedMove) =>
   isMisere(game) ? nothing : nimber(grundy);
 
 /**
@@ -39,7 +39,7 @@ export const symmetry = ({ same }: Fold, title: string | typeof nothing = nothin
     : html`<span class="dim small same" title=${title}>×${same.length}</span>`;
 
 /** 'wins in 7', 'lasts 6', or 'wins', 'loses' if the length is unknown. */
-export function lengthText({ wins, remoteness }: Valued, { t }: Words) {
+export function lengthText({ wins, remoteness }: RatedMove, { t }: Words) {
   if (remoteness === null) return t(wins ? 'game.wins' : 'game.loses');
   return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
 }

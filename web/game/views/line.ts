@@ -9,7 +9,7 @@ import * as match from '../match';
 import { sideAt, type Placement } from '../play';
 import { playLine, walkTo } from '../match-transitions';
 import { lengthText, moveNimber, movePicture } from './card-parts';
-import type { Valued } from '../../engine/protocol';
+import type { RatedMove } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Game } from '../game';
 import type { View } from '../handle';
@@ -106,5 +106,5 @@ function selectedChip(game: Game, { move, piece }: Placement, words: Words) {
 }
 
 /** Value of a move; null while unknown or hidden. */
-const shownValue = (game: Game, move: string): Valued | null =>
+const shownValue = (game: Game, move: string): RatedMove | null =>
   match.isHidden(game) ? null : match.valueOf(game, move);

@@ -11,7 +11,7 @@ import { play } from '../match-transitions';
 import { stopAnswer, withAnswer, withLook } from '../state';
 import type { Game } from '../game';
 import * as parts from './card-parts';
-import type { Valued } from '../../engine/protocol';
+import type { RatedMove } from '../../engine/protocol';
 import type { RoomHandle, View } from '../handle';
 
 /** Number of rows of each list before it is extended. */
@@ -45,7 +45,7 @@ export const movesCard: View = (game, words, handle) => {
 };
 
 /** The explanation of a move's chip, by the example of a move. */
-function chipTerm({ grundy: value }: Valued, { t, lesson }: Words) {
+function chipTerm({ grundy: value }: RatedMove, { t, lesson }: Words) {
   if (value === null) return nothing;
   return html`<span class="dim small"
     >${term({ id: 'nimber', name: `∗ ${t('fact.grundy')}`, values: { value }, t, lesson })}</span
@@ -77,7 +77,7 @@ const status: View = (game, words, { change }) => {
 
 /** The choice of pieces whose moves are marked on the board. */
 function filters(
-  moves: readonly Valued[],
+  moves: readonly RatedMove[],
   { look: { unmarked } }: Game,
   { t }: Words,
   { change }: RoomHandle,
@@ -100,7 +100,7 @@ function filters(
 
 function list(
   kind: 'winning' | 'losing',
-  moves: readonly Valued[],
+  moves: readonly RatedMove[],
   game: Game,
   words: Words,
   handle: RoomHandle,

@@ -19,7 +19,7 @@ import { controls, keyHandler } from './stepper-controls';
 import { stepInWords } from './stepper-words';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Move } from '../../ui/transport';
-import type { createListing } from '../editor/editor';
+import type { createListing } from '../editor/listing';
 import type { Judge } from '../new-judge';
 import type { Stepper } from '../stepper/stepper';
 import type { StepGiven } from './step-given';
@@ -28,7 +28,7 @@ import type { StepGiven } from './step-given';
 const cards = [boardsCard, wrongCard, unrunCard, variablesCard, callsCard, outputCard];
 
 export function createStepperView(redraw: () => void, addressOf: AddressOf) {
-  const code = lazily(() => import('../editor/editor'), redraw);
+  const code = lazily(() => import('../editor/listing'), redraw);
   const grammarOf = createGrammars(redraw);
   /** The listing of the program that was drawn last, in its element. */
   let listing: {

@@ -1,12 +1,16 @@
-/** The lessons on the page: the list, or one step with its board, its question and the reply. */
+/**
+ * The lessons on the page: the list, or one step with its board, its question and the reply. Follows the open step with
+ * the focus, the scrolling, the program and the clock.
+ */
 import { itemAt } from '../../board/item-at';
 import { lazily, shown } from '../../ui/lazy';
-import { createStepBoard } from '../../ui/step-page';
+import { createStepBoard } from '../../ui/step-board';
 import { html, icon, nothing } from '../../ui/template';
 import { lessonBoardHandlers } from '../board-input';
 import { openLesson } from '../question-program';
-import { askHint, give, lay, placing, showFrame, stillOf, workOf } from '../question-kinds';
+import { give, showFrame, stillOf, workOf } from '../question-kinds';
 import { createLessons, headOf } from '../lessons';
+import { askingOf, type Asking } from './asking';
 import { figureView, hasFigure } from './figure';
 import { lessonList } from './lesson-list';
 import { printLessons } from './print';
@@ -17,27 +21,27 @@ import type { Clock } from '../../ui/ticker';
 import type { Words } from '../../ui/words';
 import type { Learn, StepWork } from '../state';
 import type { Block, LearnLesson, OpenProgram, Programs } from '../types';
-import type { Asking } from './asking';
+
+type OpenStep = { handle: RoomHandle<Learn>; block: Block; lesson: LearnLesson; words: Words };
 
 export function createLearnDesk(addresses: LearnAddresses, programs: Programs, redraw: () => void) {
   const lessons = createLessons((load) => lazily(load, redraw));
-  /** The open step, for the handlers of the board and for the printer. */
-  let open: { handle: RoomHandle<Learn>; block: Block; lesson: LearnLesson; words: Words } | null =
-    null;
-  let drawn = '';
-  let replied: StepWork['said'] = null;
+  /** The open step, for what comes between drawings: input on the board, the printer, the clock. */
+  let open: OpenStep | null = null;
+  /** The step that was drawn last, such as `last-move 3`, and its reply. */
+  let last: { name: string; said: StepWork['said'] } = { name: '', said: null };
   const board = createStepBoard('lesson', () =>
-    open && open.block.board ? lessonBoardHandlers(open.handle, open.block) : null,
+    open?.block.board ? lessonBoardHandlers(open.handle, open.block) : null,
   );
   printLessons(() => (document.querySelector('.lesson') ? open : null), addresses);
 
   /** Brings what is new into sight: on a phone the dot of the step and the reply may be outside. */
   function followStep(name: string, { said }: StepWork) {
     board.follow(name);
-    if (drawn !== name) bringIntoView('.lesson-dots [aria-current]');
-    else if (said && said !== replied && said.right !== null) bringIntoView('.lesson-reply');
-    drawn = name;
-    replied = said;
+    const isJudged = said !== null && said.right !== null;
+    if (name !== last.name) bringIntoView('.lesson-dots [aria-current]');
+    else if (isJudged && said !== last.said) bringIntoView('.lesson-reply');
+    last = { name, said };
   }
 
   /** Opens the program of a step. The run of a program ends with its step. */
@@ -56,7 +60,7 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     const still = stillOf(block, work);
     open = { handle, block, lesson, words };
     const name = `${learn.name} ${at}`;
-    const show = (frame: number) => handle.change((now) => showFrame(now, block, frame));
+    const onFrame = (frame: number) => handle.change((now) => showFrame(now, block, frame));
     const asking = askingOf(learn, block, handle, programs);
     followStep(name, work);
     followExercise(block, work, words, asking);
@@ -69,8 +73,8 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
       ?data-boardless=${!still && !hasFigure(block)}
     >
       <div class="row lesson-head">${listLink(words, addresses)} ${dots(step)}</div>
-      ${board.view(name, still, work.cursor, words.t, asking)}
-      ${hasFigure(block) ? figureView(block, work, words, show) : nothing} ${side(step, asking)}
+      ${board.view({ name, still, cursor: work.cursor, t: words.t }, asking)}
+      ${hasFigure(block) ? figureView(block, work, words, onFrame) : nothing} ${side(step, asking)}
     </article>`;
   }
 
@@ -91,27 +95,6 @@ export function createLearnDesk(addresses: LearnAddresses, programs: Programs, r
     return [{ id: 'watch', of, every: 1000 / work.speed, tick }];
   };
   return { show, clocks };
-}
-
-/** What a question does with what the reader gives. */
-function askingOf(
-  learn: Learn,
-  block: Block,
-  handle: RoomHandle<Learn>,
-  programs: Programs,
-): Asking {
-  const act = (transition: (learn: Learn) => Learn) => () => handle.change(transition);
-  return {
-    ...placing(block).handlers(handle),
-    learn,
-    handle,
-    programs,
-    onGive: (given: string) => handle.change((now) => give(now, block, given)),
-    onLay: act((now) => lay(now, block)),
-    onHint: act((now) => askHint(now, block)),
-    onAgain: act((now) => ({ ...now, work: null })),
-    onAway: act((now) => ({ ...now, away: true })),
-  };
 }
 
 /** Scrolls to an element of the step once it is drawn, if it is out of sight. */

@@ -1,7 +1,7 @@
 /** The question of each kind of block: what is pressed or typed below the board. */
 import { placingTools } from '../../ui/placing-tools';
 import { unanswered } from '../../ui/solver';
-import { numberForm, toneOf } from '../../ui/step-page';
+import { numberForm, toneOf } from '../../ui/answer-parts';
 import { waitText, type Words } from '../../ui/words';
 import { boardPicture } from '../../ui/board-picture';
 import { button, html, icon, nothing } from '../../ui/template';

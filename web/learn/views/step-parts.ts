@@ -2,7 +2,7 @@
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
-import { replyRow, toneOf } from '../../ui/step-page';
+import { replyRow, toneOf } from '../../ui/answer-parts';
 import { stepAfter, stepName } from '../done';
 import { headOf, lessonNames } from '../lessons';
 import { hasMoreHints, hintsOf, saidText } from '../work';

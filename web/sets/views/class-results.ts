@@ -6,7 +6,7 @@ import { describeProblem, formatClock, waitText, type Words } from '../../ui/wor
 import { hardestBoards, inOrder, markWord, namesakes } from '../class-table';
 import { ownDraft } from '../draft';
 import { fileName } from '../file-name';
-import type { ClassResults } from '../../engine/protocol';
+import type { SetResultsReply } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { ClassResult, ResultOrder } from '../class-table';
 import type { Sets } from '../state';
@@ -81,7 +81,7 @@ function save(
 }
 
 function table(
-  { results, solved }: ClassResults,
+  { results, solved }: SetResultsReply,
   sets: Sets,
   words: Words,
   handle: RoomHandle<Sets>,

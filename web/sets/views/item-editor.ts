@@ -1,8 +1,8 @@
 /** The editor of an item in the teacher's list: its board to be painted, its size, its pieces. */
-import { unchangeable } from '../../board/handlers';
 import { Surface } from '../../board/surface';
 import { pieceButtons } from '../../ui/pieces';
 import { select } from '../../ui/select';
+import { withoutInput } from '../../ui/step-board';
 import { button, html } from '../../ui/template';
 import { changeItem, usualPieces } from '../draft';
 import { toggleEditor, editingHandlers, resizeItem } from '../editing';
@@ -13,15 +13,9 @@ import type { DraftItem, Sets } from '../state';
 /** Rows and columns that can be chosen; a larger board keeps its own. */
 const sides = Array.from({ length: 12 }, (_, at) => at + 1);
 
-const closed = {
-  ...unchangeable,
-  place: () => ({ board: { rows: 1, cols: 1, filledMask: 0n }, cursor: 0 }),
-  onCursor() {},
-};
-
 export function createItemEditor() {
   let open: RoomHandle<Sets> | null = null;
-  const surface = new Surface(() => (open ? editingHandlers(open) : closed));
+  const surface = new Surface(() => (open ? editingHandlers(open) : withoutInput()));
   return (
     item: DraftItem,
     { board, cursor, place }: NonNullable<Sets['editing']>,

@@ -2,7 +2,7 @@
 import { itemAt } from '../../board/item-at';
 import { copyText } from '../../ui/copy';
 import { fieldOf } from '../../ui/events';
-import { createStepBoard } from '../../ui/step-page';
+import { createStepBoard } from '../../ui/step-board';
 import { button, buttonMaker, html, icon, nothing } from '../../ui/template';
 import { waitText, type Words } from '../../ui/words';
 import { attemptOf, begunAttempts, openItem, renameLearner, start, startOver } from '../attempt';
@@ -11,8 +11,9 @@ import { draftOf, keepSet } from '../draft';
 import { resultText } from '../queries';
 import { stillOf } from '../scene';
 import { openOwnSet, openSet, type ItemWork, type SetAttempt, type Sets } from '../state';
-import { answers, question, type SetAddresses } from './item';
-import type { ReadSet } from '../../engine/protocol';
+import { question, type SetAddresses } from './item';
+import { answers } from './item-answers';
+import type { SetReadReply } from '../../engine/protocol';
 import type { RoomHandle } from '../../ui/room-handle';
 
 const goTo = ({ change, get }: RoomHandle<Sets>, at: number) =>
@@ -21,7 +22,7 @@ const goTo = ({ change, get }: RoomHandle<Sets>, at: number) =>
 /** @param canKeep whether a teacher can add the set to the own ones */
 export function startPage(
   sets: Sets,
-  set: ReadSet,
+  set: SetReadReply,
   words: Words,
   handle: RoomHandle<Sets>,
   canKeep: boolean,
@@ -83,7 +84,7 @@ const goOnButtons = (begun: readonly SetAttempt[], { t }: Words, begin: (name: s
   </div>`;
 
 /** For a teacher: adds the set to the own ones, to change it or to read results. */
-function keepButton(set: ReadSet, { t }: Words, handle: RoomHandle<Sets>) {
+function keepButton(set: SetReadReply, { t }: Words, handle: RoomHandle<Sets>) {
   const keep = (sets: Sets) => openOwnSet({ ...keepSet(sets, draftOf(set)), tab: 'boards' });
   return html`<p class="row set-keeper">
     <span class="dim small">${t('set.keep-about')}</span>
@@ -138,7 +139,7 @@ const itemDots = ({ at }: Sets, { items }: SetAttempt, { t }: Words, handle: Roo
 
 function resultPage(
   sets: Sets,
-  set: ReadSet,
+  set: SetReadReply,
   attempt: SetAttempt,
   words: Words,
   handle: RoomHandle<Sets>,
@@ -242,9 +243,10 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     const isDrawn = work.end === 'shown' || (work.end === 'wrong' && !item.hidden);
     const still = stillOf(sets, isDrawn);
     const given = { sets, item, work, attempt, words, handle, addresses };
+    const shown = { name: `${sets.packed} ${sets.at}`, still, cursor: work.cursor, t: words.t };
     return html`<article class="set-work" ?data-boardless=${!still} data-task=${item.task}>
       ${attempt.items.length > 1 ? itemDots(sets, attempt, words, handle) : nothing}
-      ${board.view(`${sets.packed} ${sets.at}`, still, work.cursor, words.t, placing.handlers(handle))}
+      ${board.view(shown, placing.handlers(handle))}
       <div class="step-side">
         <div class="row spread">
           <h2
@@ -262,7 +264,7 @@ export function createLearner(addresses: SetAddresses, showsAnswers: boolean) {
     </article>`;
   }
 
-  return (sets: Sets, set: ReadSet, words: Words, handle: RoomHandle<Sets>) => {
+  return (sets: Sets, set: SetReadReply, words: Words, handle: RoomHandle<Sets>) => {
     open = handle;
     const attempt = attemptOf(sets);
     board.follow(`${set.code} ${sets.at}`);

@@ -1,13 +1,13 @@
 /** Present for a set: the way in, then one item after another in large type; its answer on request. */
-import { unchangeable } from '../../board/handlers';
 import { Surface } from '../../board/surface';
 import { shown, type Lazy } from '../../ui/lazy';
+import { withoutInput } from '../../ui/step-board';
 import { html, nothing } from '../../ui/template';
 import { boardIn, openItem } from '../attempt';
 import { unanswered } from '../queries';
 import { stillOf } from '../scene';
 import { answerText, lessonLink, question, type SetAddresses } from './item';
-import type { ReadSet } from '../../engine/protocol';
+import type { SetReadReply } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Sets } from '../state';
 import type { joinCode } from './join-code';
@@ -18,13 +18,9 @@ export type JoinCode = Lazy<typeof joinCode>;
 /** @param join the code of a link, which is fetched when it is shown */
 export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
   let board = boardIn('1');
-  const surface = new Surface(() => ({
-    ...unchangeable,
-    place: () => ({ board, cursor: 0 }),
-    onCursor() {},
-  }));
+  const surface = new Surface(() => withoutInput({ board, cursor: 0 }));
   /** The way in: the code of the link, unless a task has no answer. */
-  function joinPage(sets: Sets, set: ReadSet, keys: unknown, words: Words) {
+  function joinPage(sets: Sets, set: SetReadReply, keys: unknown, words: Words) {
     const { t } = words;
     const missing = unanswered(sets);
     const link = new URL(addresses.set(set.packed, 0), location.href).href;
@@ -42,7 +38,7 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
     </div>`;
   }
   /** @param keys the buttons below */
-  return (sets: Sets, set: ReadSet, revealed: boolean, keys: unknown, words: Words) => {
+  return (sets: Sets, set: SetReadReply, revealed: boolean, keys: unknown, words: Words) => {
     const { t } = words;
     if (sets.at === 0) return joinPage(sets, set, keys, words);
     const at = Math.min(sets.at, set.items.length);
@@ -61,7 +57,7 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
           <span class="dim">${t('set.item-of', { number: at, count: set.items.length })}</span>
         </h1>
         ${open ? question(open.item, words) : nothing}
-        ${open?.item.task === 'lesson' ? lessonLink({ item: open.item, words, addresses }) : nothing}
+        ${open?.item.task === 'lesson' ? lessonLink(open.item, words, addresses) : nothing}
         <p class="set-answer" role="status" data-testid="set-answer">
           ${open && revealed ? answerText(now, open.item, words) : nothing}
         </p>

@@ -7,6 +7,7 @@ import { keepCurrentInView } from '../../ui/tabs';
 import { button, html, nothing } from '../../ui/template';
 import { formatShort, formatWhole, type Words } from '../../ui/words';
 import { changed, kindNames, parametersOf, readChoice, settingsOf, valuesOf } from '../choice';
+import { boardParameters, deskOf } from '../opened-board';
 import * as tables from '../rows';
 import { gallery, type BoardWays } from './gallery';
 import { grid } from './number-grid';
@@ -49,7 +50,7 @@ export function createTablesDesk(addressOf: RoomAddress, redraw: () => void) {
       focusOn(followed);
       followed = '';
     }
-    const file = files[tables.fileOf[choice.show]];
+    const file = files[tables.fileOf(choice)];
     return html`<section class="tables">
       <div class="column tables-head">
         <h2 class="hidden on-phone">${t('tables.title')}</h2>
@@ -77,9 +78,9 @@ function body(
   const { t } = words;
   const table = tables.tableOf(choice, data);
   const caption = `${t(`tables.kind.${choice.show}`)}, ${t(`tables.pieces.${choice.pieces}`)}`;
-  const room = tables.deskOf(choice);
+  const room = deskOf(choice);
   const ways: BoardWays = {
-    addressOf: (board, how) => addressOf(room, tables.boardParameters(choice, board, how)),
+    addressOf: (board, how) => addressOf(room, boardParameters(choice, board, how)),
     onLeave,
   };
   const save = () => {

@@ -4,12 +4,12 @@ import { boardPicture } from '../../ui/board-picture';
 import { html, nothing } from '../../ui/template';
 import { counted, formatWhole, type Words } from '../../ui/words';
 import type { TableChoice } from '../choice';
-import type { How } from '../rows';
+import type { Way } from '../opened-board';
 import type { HardGame, RichRegion } from '../types';
 
 /** The ways from a table to its boards. */
 export interface BoardWays {
-  addressOf: (board: string, how?: How) => string;
+  addressOf: (board: string, how?: Way) => string;
   /** A board is opened. */
   onLeave: (address: string) => void;
 }
@@ -18,7 +18,7 @@ export interface BoardWays {
 const side = 116;
 
 /** The puzzle of a board: a lost one has no winning move to find. */
-function puzzleOf(entry: HardGame | RichRegion): How {
+function puzzleOf(entry: HardGame | RichRegion): Way {
   if (!('kind' in entry)) return 'hand';
   return entry.kind === 'loss' ? 'outcome' : 'find';
 }
