@@ -7,11 +7,11 @@ runs here: the caller runs the program of each yielded `Attempt` and sends back 
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.desk.boards import generate
@@ -30,11 +30,16 @@ from blockcover.work import Progress, Steps, T
 BUDGET = 30.0
 """Seconds of all runs together after which no further change is begun."""
 
-_CALLS = (20_000, 200_000)
-"""Calls of a program on the failing boards, and on the telling ones, in Python also turns of loops:
-right ones need at most a thousand and eight thousand. A program that needs more itself has more."""
+_CALLS = (20_000, 1_000_000, MOST_CALLS // 50)
+"""Calls of a program on a few small boards, in Python also turns of loops. Right programs need at
+most a thousand, so the first number is mostly the only one. Where a program may need more, a change
+that has used up its calls has more of them after all others are tried."""
+_TIMES_ON_TELLING = 10
+"""Multiplier for the calls on the telling boards: right programs need eight thousand."""
+_TIMES_ON_LARGE = 50
+"""Multiplier for the calls on failing boards that are not small."""
 _FEW_EMPTY = 12
-"""Boards with more empty cells may need more calls."""
+"""Boards with more empty cells are not small."""
 _BRIEF = 0.5
 """Multiplier for the time limit on a few small boards."""
 _LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
@@ -75,6 +80,10 @@ class Attempt(NamedTuple):
     """Whether the program is in the whole test, as it is right on the first boards."""
     so_far: Repair
 
+
+_OnFew = Literal["right", "wrong", "slow", "spent", "refused"]
+"""The result of a program on a few boards: ``slow`` and ``spent`` if it was stopped by its time or
+by its bound of calls, ``refused`` if it cannot be compiled."""
 
 Attempts = Generator[Attempt | Progress, RunResult | None, T]
 """Work in slices that also yields attempts. Send a `RunResult` after an attempt, else ``None``."""
@@ -125,8 +134,10 @@ class _Search:
         self._apart = list(self._changes)
         """The changes whose programs are made one by one. Where each is a compilation, they are
         tried only until one change makes the program right."""
-        self._calls = _CALLS
         self.telling: list[Board] = []
+        self._few: list[tuple[Sequence[Board], int]] = []
+        """The boards on which each change is tried first, with a multiplier for its calls there."""
+        self._bounds: tuple[int, ...] = _CALLS
         self._inputs: list[Batch] = []
         """All that a right program is right on, from the first change on that needs it."""
         self._is_whole = False
@@ -177,24 +188,35 @@ class _Search:
 
     def all(self) -> Attempts[Repair]:
         """Try the changes; return what is found."""
-        if (yield from self._needs_many_calls()):
-            self._calls = MOST_CALLS, MOST_CALLS
+        yield from self._choose_inputs()
         # After a change that is right but late, others may be so too: they come last, as each
         # takes as long as many that are wrong.
         put_off: list[Change] = []
-        for change, program, chosen in self._programs():
-            if self._is_over:
+        changes: Iterable[tuple[Change, str, int]] = self._programs()
+        for calls in self._bounds:
+            spent: list[tuple[Change, str, int]] = []
+            for one in changes:
+                if self._is_over:
+                    break
+                change, program, chosen = one
+                result = yield from self._on_few(program, chosen, calls)
+                if result == "refused":
+                    self._refused += 1
+                elif result == "spent" and calls < self._bounds[-1]:
+                    spent.append(one)
+                elif result != "right":
+                    self._tried += 1
+                    self._stopped += result in ("spent", "slow")
+                elif self._late:
+                    put_off.append(change)
+                else:
+                    yield from self._test_everywhere(change)
+                yield Progress("changes", self._tried, self.so_far.total)
+            changes = spent
+            if self._right:
+                # A right change needs no other that may be endless.
+                self._tried += len(spent)
                 break
-            is_right = yield from self._is_right_on_few(program, chosen)
-            if is_right is None:
-                self._refused += 1
-            elif not is_right:
-                self._tried += 1
-            elif self._late:
-                put_off.append(change)
-            else:
-                yield from self._test_everywhere(change)
-            yield Progress("changes", self._tried, self.so_far.total)
         for change in put_off:
             if not self._is_over:
                 yield from self._test_everywhere(change)
@@ -213,37 +235,50 @@ class _Search:
                 return
             yield one, one.applied(self._text), 0
 
-    def _needs_many_calls(self) -> Attempts[bool]:
-        """Return whether the program itself ends on the failing boards, but after many calls."""
+    def _choose_inputs(self) -> Attempts[None]:
+        """Choose the few boards that show most changes to be wrong, and the calls there.
+
+        A program may take long on a large board. So large failing boards are none of the few if the
+        program, as it is, is wrong on the telling boards too.
+        """
         program = self._switched if self._is_compiled else self._text
-        if not program:
-            return False
-        run = yield from self._on_few(program, 0, self._failing, _CALLS[0])
+        telling = self.telling, _TIMES_ON_TELLING
+        if any(board.empty_count > _FEW_EMPTY for board in self._failing):
+            run = yield from self._run(program, 0, self.telling, _CALLS[0])
+            needs_many = run is not None and _is_right(run)
+            self._few = [telling, (self._failing, _TIMES_ON_LARGE)] if needs_many else [telling]
+        else:
+            needs_many = yield from self._ends_after_many_calls(program)
+            self._few = [(self._failing, 1), telling]
+        self._bounds = _CALLS if needs_many else _CALLS[:1]
+
+    def _ends_after_many_calls(self, program: str) -> Attempts[bool]:
+        """Return whether the program itself ends on the failing boards, but after many calls."""
+        run = yield from self._run(program, 0, self._failing, _CALLS[0])
         if run is None or run.result.status != SPENT:
             return False
-        run = yield from self._on_few(program, 0, self._failing, MOST_CALLS)
-        return run is not None and not _is_stopped(run)
+        run = yield from self._run(program, 0, self._failing, _CALLS[-1])
+        return run is not None and run.result.status != SPENT and run.result.fault != "too-slow"
 
-    def _on_few(
+    def _run(
         self, program: str, chosen: int, boards: Sequence[Board], calls: int
     ) -> Attempts[JudgedRun | None]:
         """Run a program on a few boards with a bound of calls, ``None`` if it cannot be read."""
-        if any(board.empty_count > _FEW_EMPTY for board in boards):
-            calls = MOST_CALLS
         text = program if self._is_compiled else counted(program, calls)
         environment = {VARIABLE: str(chosen), CALLS: str(calls)} if self._is_compiled else {}
         return (yield from self._asked(text, environment, boards)) if text else None
 
-    def _is_right_on_few(self, program: str, chosen: int) -> Attempts[bool | None]:
-        """Return whether a program is right on a few boards; ``None`` if it cannot be compiled."""
-        for boards, calls in zip((self._failing, self.telling), self._calls, strict=True):
-            run = yield from self._on_few(program, chosen, boards, calls)
+    def _on_few(self, program: str, chosen: int, calls: int) -> Attempts[_OnFew]:
+        """Return the result of a program on the few boards."""
+        for boards, times in self._few:
+            run = yield from self._run(program, chosen, boards, times * calls)
             if run is None or run.result.trap == "compile-error":
-                return None
-            if run.failed or run.is_misformed:
-                self._stopped += _is_stopped(run)
-                return False
-        return True
+                return "refused"
+            if run.result.status == SPENT:
+                return "spent"
+            if not _is_right(run):
+                return "slow" if run.result.fault == "too-slow" else "wrong"
+        return "right"
 
     def _test_everywhere(self, change: Change) -> Attempts[None]:
         """Test a change that is right on a few boards."""
@@ -272,7 +307,7 @@ class _Search:
             while parts:
                 part = parts.pop(0)
                 run = yield from self._with(program, {}, ask(part))
-                is_right = not run.failed and not run.is_misformed
+                is_right = _is_right(run)
                 if not is_right and stage in (*_LARGER, "limits") and is_late(run):
                     return self._late
                 if not is_right and len(part) <= problem.most_cases:
@@ -320,6 +355,7 @@ class _Search:
         for batch in chain(larger, (("all-small", boards) for boards in all_small)):
             batches.append(batch)
             yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
+        batches.append(("edges", [*self._failing]))
         return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
 
 
@@ -329,9 +365,8 @@ def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
     return [made.lines[line] for line in sorted(lines) if line in made.lines]
 
 
-def _is_stopped(run: JudgedRun) -> bool:
-    """Whether a run was ended by its time or by its bound of calls."""
-    return run.result.fault == "too-slow" or run.result.status == SPENT
+def _is_right(run: JudgedRun) -> bool:
+    return not (run.failed or run.is_misformed)
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:
