@@ -36,6 +36,11 @@ _BY_FORM: dict[FindingKind, str] = {
 }
 """Mistakes of the catalogue that are recognised by the form of the output."""
 
+_MOST_TOGETHER = 20
+"""At most this many of the judge's inputs are joined to one."""
+_SHORT = 2.5
+"""Seconds of a run of several inputs at once."""
+
 _SAMPLE = 100
 """Number of reference boards, about, that show at which boards a program ends early."""
 
@@ -71,6 +76,8 @@ class _ReferenceTest:
         """A run that ended by a fault, after which none follows."""
         self._skipped: set[Stage] = set()
         """Stages that cost too much."""
+        self._most_together = _MOST_TOGETHER
+        """1 once a joined input fails."""
         self._patience = BRIEF
         """Share of the time limit for small boards."""
         self._may_end_early = True
@@ -85,13 +92,13 @@ class _ReferenceTest:
             boards = [board for batch in group for board in batch]
             cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
             is_passed_over = self._bad_end or stage in self._skipped
-            is_tried = not (is_passed_over or trial.is_over(SMALL_BOARDS_SHARE))
+            is_tried = not (is_passed_over or trial.budget.is_over(SMALL_BOARDS_SHARE))
             if is_tried:
                 patience = self._patience if stage == "small" else 1
                 run = yield from trial.ask(stage, done=number, patience=patience)(boards)
                 if len(group) > 1 and run.failed:
                     # What fails together is tried again in inputs of the judge's size.
-                    size, trial.most_together = 1, 1
+                    size = self._most_together = 1
                     continue
                 found = yield from self._examined(number, run, is_brief=patience < 1)
                 if isinstance(found, FailedTest):
@@ -102,8 +109,14 @@ class _ReferenceTest:
             trial.count(stage, boards, is_tried=is_tried)
             self._cases += cases
             number += len(group)
-            size = trial.together(len(self._batches[0][1]))
+            size = self._next_size()
         return None
+
+    def _next_size(self) -> int:
+        """Return how many inputs the program can answer together quickly."""
+        each = self._trial.budget.expected(len(self._batches[0][1]))
+        quick = int(_SHORT / each) if each else self._most_together
+        return max(1, min(self._most_together, quick))
 
     def _examined(
         self, number: int, run: JudgedRun, *, is_brief: bool
@@ -157,15 +170,17 @@ class _ReferenceTest:
     def _only_in_form(self) -> AskingSteps[FailedTest | None]:
         """Return the fault of a program whose answers are right, unlike the form of its outputs."""
         trial, shown = self._trial, self._runs[0]
-        if trial.exit:
+        if trial.outputs.exit:
             alone = yield from trial.ask("small")(shown.boards[:1])
             shown = replace(alone, result=trial.last)
-        if not trial.findings:
+        if not trial.outputs.findings:
             return None
         return replace(
-            fault_of_program(shown, *trial.findings),
+            fault_of_program(shown, *trial.outputs.findings),
             tried=sum(len(run.cases) for run in self._runs),
-            mistakes=tuple(_BY_FORM[form.kind] for form in trial.findings if form.kind in _BY_FORM),
+            mistakes=tuple(
+                _BY_FORM[form.kind] for form in trial.outputs.findings if form.kind in _BY_FORM
+            ),
         )
 
 

@@ -42,6 +42,9 @@ BUDGET = 25.0
 _HOPELESS = 60.0
 """Expected seconds at the judge's limits from which the time limit is not multiplied."""
 
+_PATIENCE = 6
+"""Multiplier for this time limit otherwise: a right plain recursion in Python needs it."""
+
 _MAX_REPEATS = 2
 """At most this many times a time above the limit is measured again."""
 _NEAR = 3
@@ -90,11 +93,12 @@ def stress(
     if failure is None and "large" in parts:
         speed = yield from speed_of(trial)
         # A test that takes minutes would say no more.
-        trial.is_hopeless = speed is not None and speed.hardest > _HOPELESS
+        is_hopeless = speed is not None and speed.hardest > _HOPELESS
+        patience = 1 if is_hopeless else _PATIENCE
         largest = generate.limit_boards(problem, Random(seed))
-        failed = yield from on_larger_boards(trial, [("limits", largest)], unfinished)
+        failed = yield from on_larger_boards(trial, [("limits", largest)], unfinished, patience)
         if speed:
-            speed = yield from _at_limits(trial, speed, largest, unfinished)
+            speed = yield from _at_limits(trial, speed, largest, patience, unfinished)
         failure = yield from _explained(trial, failed)
     warnings = () if failure else warnings_about(problem, source, trial.warnings)
     late = tuple(unfinished.values())
@@ -106,7 +110,11 @@ def _explained(trial: Trial, failed: FailedTest | None) -> AskingSteps[Failure |
 
 
 def _at_limits(
-    trial: Trial, speed: Speed, boards: list[Board], unfinished: Mapping[Stage, Unfinished]
+    trial: Trial,
+    speed: Speed,
+    boards: list[Board],
+    patience: float,
+    unfinished: Mapping[Stage, Unfinished],
 ) -> AskingSteps[Speed]:
     """Return a speed with the time of the judge's hardest input, which has just been run.
 
@@ -125,7 +133,7 @@ def _at_limits(
         is_far = repeat > 0 and passed > _NEAR * speed.limit
         if passed <= speed.limit or is_far:
             break
-        run = yield from trial.ask("limits", patience=trial.patience)(boards)
+        run = yield from trial.ask("limits", patience=patience)(boards)
         if not run.result.fault:
             passed = min(passed, run.result.seconds)
     return measured(speed, passed)

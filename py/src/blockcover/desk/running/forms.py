@@ -1,17 +1,25 @@
-"""Forms in which programs print answers, other than the right one, such as ``Case 1: WINNING``.
+"""Forms in which programs print answers, other than the right one.
 
-Such forms are prompts and debug lines, blank lines, all answers in one line, other words, cases
-without a line. If a form fits, the answers are read in spite of it and compared as usual.
+If a form fits, the answers are read in spite of it and compared as usual. Of the answers 1, 0 and
+2, lines without them can be told from those with a text or with a case left out::
+
+    extra-lines       3 / 1 / 5 / 0 / 2 / 2
+    extra-text        Case 1: 1 / Case 2: 0 / Case 3: 2
+    one-line          1 0 2
+    no-line-ends      102
+    omitted-answer    1 / 2
+
+In BLOCKGAME other words may stand for WINNING and LOSING: that is ``spelling``.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
+from math import inf
 
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
@@ -25,13 +33,21 @@ _MAX_LINES_A_CASE = 12
 """At most this many lines are those of a case."""
 _LONGEST_LINE = 1_000
 """One answer is looked for in a line of at most this many characters."""
+_MOSTLY = 0.9
+"""The share of right answers from which lines are answers: other numbers, such as a height, equal
+the answer now and then."""
+_MIN_CASES = 3
+"""The fewest cases of which such a share says something."""
 
-Read = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
+_WINS = re.compile("(?i)w|승|이")
+"""A word for WINNING by its letters: ``Win``, ``승리``, ``이김``."""
+
+Reader = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
 """A function from the texts of an output and the right answers to the program's answers, one for
 each case. The texts are the lines that are not blank, without the blanks around them. An answer
 that is not there is empty. ``None``: the form does not fit."""
 
-Place = Callable[[list[str]], Steps[tuple[int, str]]]
+Locator = Callable[[list[str]], Steps[tuple[int, str]]]
 """A function from the lines of an output to number and text of the line that shows the form."""
 
 
@@ -41,8 +57,8 @@ class OutputForm:
 
     finding: Finding
     """The form, with the line that shows it in the output in which it was found."""
-    reader: Read
-    place: Place | None = None
+    reader: Reader
+    locator: Locator | None = None
     """``None`` if no line shows it."""
 
     @sliced
@@ -53,9 +69,9 @@ class OutputForm:
 
     def finding_steps(self, output: str) -> Steps[Finding]:
         """Return the form with the line that shows it in another output."""
-        if self.place is None:
+        if self.locator is None:
             return self.finding
-        line, text = yield from self.place((yield from lines_of.steps(output)))
+        line, text = yield from self.locator((yield from lines_of.steps(output)))
         return replace(self.finding, line=line, text=text)
 
     def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
@@ -85,7 +101,7 @@ def form_of(
     left_out = _left_out(problem, filled, correct) if is_first else ()
     for form in chain(left_out, _forms(problem, filled, other, correct)):
         answers = yield from form.answers_steps(filled, correct)
-        if answers is not None and any(map(str.__eq__, answers, correct)):
+        if answers is not None and _agreeing(answers, correct):
             return form
     return None
 
@@ -96,17 +112,16 @@ def _forms(
     """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
     word = PROBLEMS[problem].answer
 
-    def form(kind: FindingKind, reader: Read) -> OutputForm:
+    def form(kind: FindingKind, reader: Reader) -> OutputForm:
         return OutputForm(Finding(kind, *other), reader, partial(first_other_line, problem))
 
     if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
         yield form("blank-lines", _at_once(lambda filled, _: filled))
-    for kind, pattern in _places(word):
+    for kind, pattern in _line_patterns(word):
         yield form(kind, _each_match(re.compile(pattern).match))
     is_joined = not re.search(r"\w\W+\w", " ".join(filled))
     yield form("no-line-ends" if is_joined else "one-line", _one_line(problem))
-    meaning = _meaning(problem, filled, correct)
-    if meaning:
+    if problem == "blockgame" and (meaning := _meaning(filled, correct)):
         spelled = _at_once(lambda filled, _: [meaning.get(word, word) for word in filled])
         yield form("spelling", spelled)
     if problem == "boardcover":
@@ -116,20 +131,24 @@ def _forms(
 def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of the first line that is no answer, or else of the first line."""
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
-
-    def others(part: Sequence[int]) -> list[int]:
-        return [at for at in part if not is_answer(lines[at].strip())]
-
-    at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
+    others = yield from _where(lambda line: not is_answer(line.strip()), lines, enough=0)
+    at = others[0] if others else 0
     return at + 1, lines[at] if lines else ""
 
 
 def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of a line, counted without blank ones."""
-    places = yield from in_parts(
-        range(len(lines)), lambda part: (at for at in part if lines[at].strip()), "lines"
-    )
+    places = yield from _where(str.strip, lines)
     return places[at] + 1, lines[places[at]]
+
+
+def _where(
+    holds: Callable[[str], object], lines: list[str], enough: float = inf
+) -> Steps[list[int]]:
+    """Return the numbers of lines, from 0; more than ``enough`` of them are not looked for."""
+    return in_parts(
+        range(len(lines)), lambda part: [at for at in part if holds(lines[at])], "lines", enough
+    )
 
 
 def _filled(lines: list[str]) -> Steps[list[str]]:
@@ -137,18 +156,15 @@ def _filled(lines: list[str]) -> Steps[list[str]]:
     return in_parts(lines, lambda part: filter(None, map(str.strip, part)), "lines")
 
 
-def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Read:
-    """Return a reader of outputs with a few lines for each case; longer ones do not fit."""
-
-    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
-        yield from ()
-        most = _MAX_HEAD_LINES + _MAX_LINES_A_CASE * len(correct)
-        return read(filled, correct) if len(filled) <= most else None
-
-    return reader
+def _agreeing(answers: Sequence[str], correct: Sequence[str]) -> int:
+    """Return the number of right answers, up to the end of the shorter of both."""
+    return sum(map(str.__eq__, answers, correct))
 
 
-def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
+# ---- An answer in each line, or several in one ----
+
+
+def _line_patterns(word: str) -> Iterator[tuple[FindingKind, str]]:
     """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
     # ``12.0``
     yield "decimals", rf"({word})\.0+$"
@@ -162,7 +178,7 @@ def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
     yield "extra-text", rf".*?(?<![-\d.])({word})$"
 
 
-def _each_match(match: Callable[[str], re.Match[str] | None]) -> Read:
+def _each_match(match: Callable[[str], re.Match[str] | None]) -> Reader:
     """Return a reader that takes an answer from each line in which ``match`` finds one."""
 
     def answers_in(part: Sequence[str]) -> list[str]:
@@ -172,66 +188,89 @@ def _each_match(match: Callable[[str], re.Match[str] | None]) -> Read:
     return lambda filled, correct: in_parts(filled, answers_in, "lines", len(correct))
 
 
-def _one_line(problem: str) -> Read:
+def _one_line(problem: str) -> Reader:
     """Return a reader of several answers in a line, with or without something between them."""
     word = re.compile(PROBLEMS[problem].answer)
 
     def others(part: Sequence[str]) -> str:
+        """Return what is neither an answer nor a sign around answers, as in ``[1, 0, 2]``."""
         return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
 
     def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
         if problem == "boardcover" and len(filled) == 1 and filled[0].isdigit():
-            # Nothing is between them. Numbers of several digits are known only if all agree.
-            joined = "".join(correct)
-            return list(correct if filled[0] == joined else filled[0][: len(correct) + 1])
+            return _answers_in_digits(filled[0], correct)
 
         def found(part: Sequence[str]) -> Iterator[str]:
             places = islice(word.finditer(" ".join(part)), len(correct) + 1)
             return (place[0] for place in places)
 
         answers = yield from in_parts(filled, found, "lines", len(correct))
-        if len(answers) > len(correct):
+        if len(answers) != len(correct):
             return None
         return None if (yield from in_parts(filled, others, "lines", enough=0)) else answers
 
     return reader
 
 
-def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
-    """Return the answers that two other words stand for, by their letters or else by their use."""
-    if problem != "blockgame" or len(filled) != len(correct):
-        return None
+def _answers_in_digits(digits: str, correct: Sequence[str]) -> list[str]:
+    """Return the numbers in ``102``; those of several digits are known only if all are right."""
+    return list(correct if digits == "".join(correct) else digits[: len(correct) + 1])
+
+
+# ---- Few lines a case ----
+
+
+def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Reader:
+    """Return a reader of outputs with a few lines for each case; longer ones do not fit."""
+
+    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        yield from ()
+        most = _MAX_HEAD_LINES + _MAX_LINES_A_CASE * len(correct)
+        return read(filled, correct) if len(filled) <= most else None
+
+    return reader
+
+
+def _meaning(filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
+    """Return the answers that two other words stand for, by their letters or else by their use.
+
+    >>> _meaning(["1", "0", "1"], ["WINNING", "LOSING", "WINNING"])
+    {'0': 'LOSING', '1': 'WINNING'}
+    """
     words = sorted(set(filled))
-    if len(words) != 2 or "None" in words:
-        # A function without a value has no answer in mind.
+    # A function without a value has no answer in mind.
+    if len(filled) != len(correct) or len(words) != 2 or "None" in words:
         return None
-    pairs = Counter(zip(filled, correct, strict=True))
-    first, second = words
-    straight = pairs[first, "WINNING"] + pairs[second, "LOSING"]
-    crossed = pairs[first, "LOSING"] + pairs[second, "WINNING"]
-    likely = words if straight > crossed else words[::-1]
-    for win, lose in (words, words[::-1]):
-        if re.match("(?i)w|승|이", win) and not re.match("(?i)w|승|이", lose):
-            likely = [win, lose]
-    return dict(zip(likely, ("WINNING", "LOSING"), strict=True))
+    as_sorted = dict(zip(words, ("WINNING", "LOSING"), strict=True))
+    crossed = dict(zip(words, ("LOSING", "WINNING"), strict=True))
+    win_by_letters = [bool(_WINS.match(word)) for word in words]
+    if win_by_letters[0] != win_by_letters[1]:
+        return as_sorted if win_by_letters[0] else crossed
+    right = _agreeing([as_sorted[word] for word in filled], correct)
+    return as_sorted if right > len(correct) / 2 else crossed
 
 
 def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
-    """Yield the forms with head lines, then equally many lines a case, one of them the answer."""
+    """Yield the forms with head lines, then equally many lines a case, one of them the answer.
+
+    The lines ``3 / 1 / 5 / 0 / 2 / 2``, a height and an answer for each case, have no head, a
+    period of 2, and the answer at the offset 1.
+    """
+    if len(correct) < _MIN_CASES:
+        return
     for head in range(_MAX_HEAD_LINES + 1):
         period, rest = divmod(len(filled) - head, len(correct))
         if rest or not 2 <= period <= _MAX_LINES_A_CASE:
             continue
         for offset in reversed(range(period)):
-            same = sum(map(str.__eq__, filled[head + offset :: period], correct))
-            # Other numbers, such as a height, equal the answer now and then.
-            if len(correct) > 2 and same >= 0.9 * len(correct):
+            answers = filled[head + offset :: period]
+            if _agreeing(answers, correct) >= _MOSTLY * len(correct):
                 at = 0 if head or offset else 1
                 finding = Finding("extra-lines", at + 1, filled[at])
                 yield OutputForm(finding, _every(head, period, offset), partial(_filled_line, at))
 
 
-def _every(head: int, period: int, offset: int) -> Read:
+def _every(head: int, period: int, offset: int) -> Reader:
     """Return a reader of one line, at ``offset``, in each ``period`` after ``head`` lines."""
 
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
@@ -239,6 +278,9 @@ def _every(head: int, period: int, offset: int) -> Read:
         return filled[head + offset :: period] if fits else None
 
     return _at_once(read)
+
+
+# ---- A line a case, but for some of them ----
 
 
 def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
@@ -252,26 +294,32 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
             yield OutputForm(Finding("first-case-only"), _placed(0))
         else:
             yield OutputForm(Finding("last-case-only"), _placed(-1))
-    if len(filled) in (cases - 1, cases + 1) and cases > 2:
-        is_short = len(filled) < cases
-        # Whether more lines agree if the first case has none, or if the first line has no case.
-        shifted = (filled, correct[1:]) if is_short else (filled[1:], correct)
-        is_shifted = sum(map(str.__eq__, *shifted)) > sum(map(str.__eq__, filled, correct))
-        if is_short:
-            kind: FindingKind = "first-case-missing" if is_shifted else "last-case-missing"
-            reader = _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
-            yield OutputForm(Finding(kind), reader)
-        else:
-            line = 1 if is_shifted else len(filled)
-            finding = Finding("line-too-many", line, filled[line - 1])
-            reader = _at_once(lambda filled, _: filled[1:] if is_shifted else filled[:-1])
-            yield OutputForm(finding, reader, partial(_filled_line, 0 if is_shifted else -1))
+    if len(filled) == cases - 1 and cases >= _MIN_CASES:
+        yield _one_missing(filled, correct)
+    if len(filled) == cases + 1 and cases >= _MIN_CASES:
+        yield _one_too_many(filled, correct)
     for word in ("0", "LOSING", "WINNING"):
         if word in correct and len(filled) < cases:
             yield OutputForm(Finding("omitted-answer", None, word), _omitting(word))
 
 
-def _omitting(word: str) -> Read:
+def _one_missing(filled: list[str], correct: Sequence[str]) -> OutputForm:
+    """Return the form without a line for the first case, or for the last one."""
+    if _agreeing(filled, correct[1:]) > _agreeing(filled, correct):
+        return OutputForm(Finding("first-case-missing"), _at_once(lambda filled, _: ["", *filled]))
+    return OutputForm(Finding("last-case-missing"), _at_once(lambda filled, _: [*filled, ""]))
+
+
+def _one_too_many(filled: list[str], correct: Sequence[str]) -> OutputForm:
+    """Return the form with a line before those of the cases, or after them."""
+    if _agreeing(filled[1:], correct) > _agreeing(filled, correct):
+        at, line, reader = 0, 1, _at_once(lambda filled, _: filled[1:])
+    else:
+        at, line, reader = -1, len(filled), _at_once(lambda filled, _: filled[:-1])
+    return OutputForm(Finding("line-too-many", line, filled[at]), reader, partial(_filled_line, at))
+
+
+def _omitting(word: str) -> Reader:
     """Return a reader of answers without lines for some cases with a right answer ``word``."""
 
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
@@ -286,7 +334,7 @@ def _omitting(word: str) -> Read:
     return _at_once(read)
 
 
-def _placed(at: int) -> Read:
+def _placed(at: int) -> Reader:
     """Return a reader of the answer to one case, and to no other."""
 
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
