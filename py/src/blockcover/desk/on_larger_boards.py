@@ -16,10 +16,7 @@ from blockcover.desk.running.trial import Trial
 
 
 def on_larger_boards(
-    trial: Trial,
-    inputs: Iterable[tuple[Stage, list[Board]]],
-    unfinished: dict[Stage, Unfinished],
-    patience: float = 1,
+    trial: Trial, inputs: Iterable[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
 ) -> AskingSteps[FailedTest | None]:
     """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
 
@@ -31,6 +28,7 @@ def on_larger_boards(
         if stage in unfinished or (trial.budget.is_over() and stage != "limits"):
             trial.count(stage, boards, is_tried=False)
             continue
+        patience = trial.limits_patience if stage == "limits" else 1
         run = yield from trial.ask(stage, patience=patience)(boards)
         trial.count(stage, boards, is_tried=not is_late(run))
         fault = run.result.fault

@@ -76,8 +76,6 @@ class _ReferenceTest:
         """A run that ended by a fault, after which none follows."""
         self._skipped: set[Stage] = set()
         """Stages that cost too much."""
-        self._most_together = _MOST_TOGETHER
-        """1 once a joined input fails."""
         self._patience = BRIEF
         """Share of the time limit for small boards."""
         self._may_end_early = True
@@ -85,7 +83,7 @@ class _ReferenceTest:
 
     def all_inputs(self) -> AskingSteps[FailedTest | None]:
         """Run all inputs; return a fault that one of them decides."""
-        trial, number, size = self._trial, 0, 1
+        trial, number, size, most = self._trial, 0, 1, _MOST_TOGETHER
         while number < len(self._batches):
             stage = self._batches[number][0]
             group = _same_stage(self._batches[number : number + size])
@@ -98,7 +96,7 @@ class _ReferenceTest:
                 run = yield from trial.ask(stage, done=number, patience=patience)(boards)
                 if len(group) > 1 and run.failed:
                     # What fails together is tried again in inputs of the judge's size.
-                    size = self._most_together = 1
+                    size = most = 1
                     continue
                 found = yield from self._examined(number, run, is_brief=patience < 1)
                 if isinstance(found, FailedTest):
@@ -109,14 +107,9 @@ class _ReferenceTest:
             trial.count(stage, boards, is_tried=is_tried)
             self._cases += cases
             number += len(group)
-            size = self._next_size()
+            seconds = trial.budget.expected(len(self._batches[0][1]))
+            size = max(1, min(most, int(_SHORT / seconds) if seconds else most))
         return None
-
-    def _next_size(self) -> int:
-        """Return how many inputs the program can answer together quickly."""
-        each = self._trial.budget.expected(len(self._batches[0][1]))
-        quick = int(_SHORT / each) if each else self._most_together
-        return max(1, min(self._most_together, quick))
 
     def _examined(
         self, number: int, run: JudgedRun, *, is_brief: bool

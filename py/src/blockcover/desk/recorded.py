@@ -82,15 +82,14 @@ def diagnosis_steps(problem: str, right: list[str], output: str) -> Steps[TrialV
     trial = _Record(whole, outputs)
     failed = _failure(trial) if whole.is_read else _failure_by_end(trial, whole)
     failure = yield from mapped(failed, _progress)
-    return TrialVerdict(failure, coverage=trial.coverage())
+    return TrialVerdict(failure, coverage=tuple(trial.coverage.values()))
 
 
 def _failure(trial: Trial) -> AskingSteps[Failure | None]:
     """Test the answers of a record on the reference boards and on all small ones."""
     for test in (on_reference_boards, on_all_small_boards):
         failed = yield from test(trial)
-        failure = (yield from diagnosis(trial, failed)) if failed else None
-        if failure:
+        if failed and (failure := (yield from diagnosis(trial, failed))):
             return failure
     return None
 

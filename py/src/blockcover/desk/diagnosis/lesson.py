@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from blockcover.board import Board
 from blockcover.desk.failed_test import FailedTest
-from blockcover.desk.results import Answered, Failure, JudgedRun, Lesson
+from blockcover.desk.results import Failure, Lesson
 from blockcover.desk.running.trial import Trial
 from blockcover.pieces import BLOCK_GAME
 from blockcover.problems import BLOCKGAME
@@ -22,21 +22,18 @@ _MAX_TILINGS = 6
 
 def with_lesson(_: Trial, __: FailedTest, failure: Failure) -> Steps[Failure]:
     """Add the lesson, unless no single board is to blame, or the program has no answer to it."""
-    case = failure.lesson_case or _answered_alone(failure.run)
+    run = failure.run
+    only_case = run.cases[0] if run.alone and not run.result.fault else None
+    case = failure.lesson_case or only_case
     if case is None or not failure.blames_board:
         return failure
     board, correct, own = case
     lesson = Lesson(board, correct, own or "")
-    if failure.run.problem == "boardcover":
+    if run.problem == "boardcover":
         lesson = replace(lesson, tilings=(yield from _tilings(board)))
     else:
         lesson = replace(lesson, line=(yield from _line(board)))
     return replace(failure, lesson=lesson)
-
-
-def _answered_alone(run: JudgedRun) -> Answered | None:
-    """Return the only case of a run, if the program answers it."""
-    return run.cases[0] if run.alone and not run.result.fault else None
 
 
 def _tilings(board: Board) -> Steps[tuple[tuple[str, ...], ...]]:

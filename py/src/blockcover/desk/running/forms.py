@@ -1,15 +1,12 @@
 """Forms in which programs print answers, other than the right one.
 
-If a form fits, the answers are read in spite of it and compared as usual. Of the answers 1, 0 and
-2, lines without them can be told from those with a text or with a case left out::
+If a form fits, the answers are read in spite of it and compared as usual. Some forms of the answers
+1, 0 and 2, with a slash for a line end::
 
     extra-lines       3 / 1 / 5 / 0 / 2 / 2
     extra-text        Case 1: 1 / Case 2: 0 / Case 3: 2
     one-line          1 0 2
-    no-line-ends      102
     omitted-answer    1 / 2
-
-In BLOCKGAME other words may stand for WINNING and LOSING: that is ``spelling``.
 """
 
 from __future__ import annotations
@@ -19,7 +16,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
-from math import inf
 
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
@@ -33,12 +29,19 @@ _MAX_LINES_A_CASE = 12
 """At most this many lines are those of a case."""
 _LONGEST_LINE = 1_000
 """One answer is looked for in a line of at most this many characters."""
-_MOSTLY = 0.9
-"""The share of right answers from which lines are answers: other numbers, such as a height, equal
-the answer now and then."""
 _MIN_CASES = 3
-"""The fewest cases of which such a share says something."""
+"""With fewer cases lines agree by chance."""
+_MOSTLY = 0.9
+"""Share of lines that are right answers: a height equals the answer only now and then."""
 
+_LINE_PATTERNS: tuple[tuple[FindingKind, str], ...] = (
+    ("decimals", r"(ANSWER)\.0+$"),  # ``12.0``
+    ("extra-lines", r"(ANSWER)$"),  # ``12``, beside lines without an answer
+    ("extra-text", r"(?:.*[^\w.-])?(ANSWER)\W*$"),  # ``Case 1: 12.``
+    ("extra-text", r"[^\w-]*(ANSWER)(?:\.0+)?(?:\W.*)?$"),  # ``12 tilings``
+    ("extra-text", r".*?(?<![-\d.])(ANSWER)$"),  # ``Number of cases?12``
+)
+"""Lines that are an answer, or have one at their end or at their beginning, the likeliest first."""
 _WINS = re.compile("(?i)w|승|이")
 """A word for WINNING by its letters: ``Win``, ``승리``, ``이김``."""
 
@@ -117,8 +120,8 @@ def _forms(
 
     if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
         yield form("blank-lines", _at_once(lambda filled, _: filled))
-    for kind, pattern in _line_patterns(word):
-        yield form(kind, _each_match(re.compile(pattern).match))
+    for kind, pattern in _LINE_PATTERNS:
+        yield form(kind, _each_match(re.compile(pattern.replace("ANSWER", word)).match))
     is_joined = not re.search(r"\w\W+\w", " ".join(filled))
     yield form("no-line-ends" if is_joined else "one-line", _one_line(problem))
     if problem == "blockgame" and (meaning := _meaning(filled, correct)):
@@ -131,24 +134,21 @@ def _forms(
 def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of the first line that is no answer, or else of the first line."""
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
-    others = yield from _where(lambda line: not is_answer(line.strip()), lines, enough=0)
-    at = others[0] if others else 0
+
+    def others(part: Sequence[int]) -> list[int]:
+        return [at for at in part if not is_answer(lines[at].strip())]
+
+    found = yield from in_parts(range(len(lines)), others, "lines", enough=0)
+    at = found[0] if found else 0
     return at + 1, lines[at] if lines else ""
 
 
 def _filled_line(at: int, lines: list[str]) -> Steps[tuple[int, str]]:
     """Return number and text of a line, counted without blank ones."""
-    places = yield from _where(str.strip, lines)
-    return places[at] + 1, lines[places[at]]
-
-
-def _where(
-    holds: Callable[[str], object], lines: list[str], enough: float = inf
-) -> Steps[list[int]]:
-    """Return the numbers of lines, from 0; more than ``enough`` of them are not looked for."""
-    return in_parts(
-        range(len(lines)), lambda part: [at for at in part if holds(lines[at])], "lines", enough
+    places = yield from in_parts(
+        range(len(lines)), lambda part: (at for at in part if lines[at].strip()), "lines"
     )
+    return places[at] + 1, lines[places[at]]
 
 
 def _filled(lines: list[str]) -> Steps[list[str]]:
@@ -159,23 +159,6 @@ def _filled(lines: list[str]) -> Steps[list[str]]:
 def _agreeing(answers: Sequence[str], correct: Sequence[str]) -> int:
     """Return the number of right answers, up to the end of the shorter of both."""
     return sum(map(str.__eq__, answers, correct))
-
-
-# ---- An answer in each line, or several in one ----
-
-
-def _line_patterns(word: str) -> Iterator[tuple[FindingKind, str]]:
-    """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
-    # ``12.0``
-    yield "decimals", rf"({word})\.0+$"
-    # ``12``, beside lines without an answer.
-    yield "extra-lines", rf"({word})$"
-    # ``Case 1: 12.``
-    yield "extra-text", rf"(?:.*[^\w.-])?({word})\W*$"
-    # ``12 tilings``
-    yield "extra-text", rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
-    # ``Number of cases?12``: a prompt ends without a blank.
-    yield "extra-text", rf".*?(?<![-\d.])({word})$"
 
 
 def _each_match(match: Callable[[str], re.Match[str] | None]) -> Reader:
@@ -193,16 +176,17 @@ def _one_line(problem: str) -> Reader:
     word = re.compile(PROBLEMS[problem].answer)
 
     def others(part: Sequence[str]) -> str:
-        """Return what is neither an answer nor a sign around answers, as in ``[1, 0, 2]``."""
+        """Return all but answers and the signs around them, as in ``[1, 0, 2]``."""
         return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
 
     def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
         if problem == "boardcover" and len(filled) == 1 and filled[0].isdigit():
-            return _answers_in_digits(filled[0], correct)
+            # Of ``102`` each digit is an answer, if not all of longer ones are right.
+            joined = "".join(correct)
+            return list(correct if filled[0] == joined else filled[0][: len(correct) + 1])
 
         def found(part: Sequence[str]) -> Iterator[str]:
-            places = islice(word.finditer(" ".join(part)), len(correct) + 1)
-            return (place[0] for place in places)
+            return islice(map(re.Match.group, word.finditer(" ".join(part))), len(correct) + 1)
 
         answers = yield from in_parts(filled, found, "lines", len(correct))
         if len(answers) != len(correct):
@@ -210,14 +194,6 @@ def _one_line(problem: str) -> Reader:
         return None if (yield from in_parts(filled, others, "lines", enough=0)) else answers
 
     return reader
-
-
-def _answers_in_digits(digits: str, correct: Sequence[str]) -> list[str]:
-    """Return the numbers in ``102``; those of several digits are known only if all are right."""
-    return list(correct if digits == "".join(correct) else digits[: len(correct) + 1])
-
-
-# ---- Few lines a case ----
 
 
 def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Reader:
@@ -241,20 +217,17 @@ def _meaning(filled: list[str], correct: Sequence[str]) -> dict[str, str] | None
     # A function without a value has no answer in mind.
     if len(filled) != len(correct) or len(words) != 2 or "None" in words:
         return None
-    as_sorted = dict(zip(words, ("WINNING", "LOSING"), strict=True))
-    crossed = dict(zip(words, ("LOSING", "WINNING"), strict=True))
-    win_by_letters = [bool(_WINS.match(word)) for word in words]
-    if win_by_letters[0] != win_by_letters[1]:
-        return as_sorted if win_by_letters[0] else crossed
-    right = _agreeing([as_sorted[word] for word in filled], correct)
-    return as_sorted if right > len(correct) / 2 else crossed
+    wins = [word for word in words if _WINS.match(word)]
+    if len(wins) != 1:
+        first_wins = ["WINNING" if word == words[0] else "LOSING" for word in filled]
+        wins = words[:1] if _agreeing(first_wins, correct) > len(correct) / 2 else words[1:]
+    return {word: "WINNING" if word in wins else "LOSING" for word in words}
 
 
 def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
     """Yield the forms with head lines, then equally many lines a case, one of them the answer.
 
-    The lines ``3 / 1 / 5 / 0 / 2 / 2``, a height and an answer for each case, have no head, a
-    period of 2, and the answer at the offset 1.
+    A height and an answer for each case, ``3 / 1 / 5 / 0 / 2 / 2``, have a period of 2, offset 1.
     """
     if len(correct) < _MIN_CASES:
         return
@@ -280,7 +253,13 @@ def _every(head: int, period: int, offset: int) -> Reader:
     return _at_once(read)
 
 
-# ---- A line a case, but for some of them ----
+_PADDED: dict[FindingKind, Callable[[list[str], Sequence[str]], list[str]]] = {
+    "first-case-only": lambda filled, correct: filled + [""] * (len(correct) - 1),
+    "last-case-only": lambda filled, correct: [""] * (len(correct) - 1) + filled,
+    "first-case-missing": lambda filled, _: ["", *filled],
+    "last-case-missing": lambda filled, _: [*filled, ""],
+}
+"""How a line each becomes an answer each, where cases have no line."""
 
 
 def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
@@ -289,34 +268,23 @@ def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterat
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
     if len(filled) > cases + 1 or not all(map(is_answer, filled)):
         return
+    kind: FindingKind | None = None
     if len(filled) == 1 < cases - 1:
-        if filled[0] == correct[0]:
-            yield OutputForm(Finding("first-case-only"), _placed(0))
-        else:
-            yield OutputForm(Finding("last-case-only"), _placed(-1))
-    if len(filled) == cases - 1 and cases >= _MIN_CASES:
-        yield _one_missing(filled, correct)
+        kind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
+    elif len(filled) == cases - 1 and cases >= _MIN_CASES:
+        is_first = _agreeing(filled, correct[1:]) > _agreeing(filled, correct)
+        kind = "first-case-missing" if is_first else "last-case-missing"
+    if kind:
+        yield OutputForm(Finding(kind), _at_once(_PADDED[kind]))
     if len(filled) == cases + 1 and cases >= _MIN_CASES:
-        yield _one_too_many(filled, correct)
+        is_first = _agreeing(filled[1:], correct) > _agreeing(filled, correct)
+        line = 1 if is_first else len(filled)
+        finding = Finding("line-too-many", line, filled[line - 1])
+        reader = _at_once(lambda filled, _: filled[1:] if is_first else filled[:-1])
+        yield OutputForm(finding, reader, partial(_filled_line, 0 if is_first else -1))
     for word in ("0", "LOSING", "WINNING"):
         if word in correct and len(filled) < cases:
             yield OutputForm(Finding("omitted-answer", None, word), _omitting(word))
-
-
-def _one_missing(filled: list[str], correct: Sequence[str]) -> OutputForm:
-    """Return the form without a line for the first case, or for the last one."""
-    if _agreeing(filled, correct[1:]) > _agreeing(filled, correct):
-        return OutputForm(Finding("first-case-missing"), _at_once(lambda filled, _: ["", *filled]))
-    return OutputForm(Finding("last-case-missing"), _at_once(lambda filled, _: [*filled, ""]))
-
-
-def _one_too_many(filled: list[str], correct: Sequence[str]) -> OutputForm:
-    """Return the form with a line before those of the cases, or after them."""
-    if _agreeing(filled[1:], correct) > _agreeing(filled, correct):
-        at, line, reader = 0, 1, _at_once(lambda filled, _: filled[1:])
-    else:
-        at, line, reader = -1, len(filled), _at_once(lambda filled, _: filled[:-1])
-    return OutputForm(Finding("line-too-many", line, filled[at]), reader, partial(_filled_line, at))
 
 
 def _omitting(word: str) -> Reader:
@@ -330,16 +298,5 @@ def _omitting(word: str) -> Reader:
             is_omitted = answer == word and left[-1:] != [word]
             answers.append(word if is_omitted else left.pop() if left else "")
         return None if left or "" in answers else answers
-
-    return _at_once(read)
-
-
-def _placed(at: int) -> Reader:
-    """Return a reader of the answer to one case, and to no other."""
-
-    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
-        answers = [""] * len(correct)
-        answers[at] = filled[0] if filled else ""
-        return answers if len(filled) == 1 else None
 
     return _at_once(read)

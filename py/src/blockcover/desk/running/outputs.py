@@ -1,7 +1,6 @@
-"""The answers in the outputs of one program, also where their form is not the right one.
+"""What the runs of one program show: its answers to boards, and faults of all outputs alike.
 
-Owns what is wrong with all outputs alike: their form, and the exit code after all answers. `forms`
-owns which forms there are.
+Those are their form, and the exit code after all answers. `forms` owns which forms there are.
 """
 
 from __future__ import annotations
@@ -14,6 +13,8 @@ from blockcover.desk.comparing import Comparison, answers_in, compare
 from blockcover.desk.kinds import Stage
 from blockcover.desk.results import Answered, Finding, JudgedRun, RunResult
 from blockcover.desk.running.forms import OutputForm, form_of
+from blockcover.desk.running.shrink import is_late
+from blockcover.problems import PROBLEMS
 from blockcover.work import Steps
 
 _MIN_CASES = 5
@@ -45,10 +46,7 @@ class OutputReader:
     def judged_steps(
         self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
     ) -> Steps[JudgedRun]:
-        """Return a run on these boards with the program's answer to each of them.
-
-        ``answers`` are the right answers, in the order of the boards.
-        """
+        """Return a run with the program's answers to boards; ``answers`` are the right ones."""
         printed = yield from compare.steps(self._problem, answers, result.output)
         if _is_only_exit_code(result, printed):
             self.exit = Finding("exit", number=result.status)
@@ -91,6 +89,37 @@ class OutputReader:
         if self.form is None:
             return []
         return (yield from self.form.read.steps(result.output, answers)) or []
+
+
+class Evidence:
+    """The answers of a program to all boards that it was tried on: no trait may contradict them.
+
+    Runs show nothing if they exceeded their time or memory without a wrong answer, as those of a
+    right program may, or if they failed on more cases than the judge has.
+    """
+
+    def __init__(self) -> None:
+        # A dict in place of a set, for its order.
+        self._answered: dict[Answered, None] = {}
+        self.ended: list[tuple[Answered, ...]] = []
+        """Inputs of several boards that end the program: at least one of them is to blame."""
+
+    @property
+    def answered(self) -> list[Answered]:
+        """Each board with each of the answers to it."""
+        return list(self._answered)
+
+    def add(self, run: JudgedRun) -> None:
+        """Add what a run shows of its boards; one that ends the program has an empty answer."""
+        is_overfull = len(run.cases) > PROBLEMS[run.problem].most_cases
+        if is_late(run) or (is_overfull and run.failed):
+            return
+        if not run.result.fault:
+            self._answered |= dict.fromkeys(case for case in run.cases if case.own is not None)
+        elif run.alone:
+            self._answered[run.cases[0]._replace(own="")] = None
+        else:
+            self.ended.append(run.cases)
 
 
 def _is_only_exit_code(result: RunResult, printed: Comparison) -> bool:

@@ -1,6 +1,6 @@
 """The trial of a program: boards become inputs, runs on them are judged, and their time is counted.
 
-`outputs` owns how answers are read, `evidence` what they show of single boards.
+`outputs` owns what the runs show.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from blockcover.board import Board
 from blockcover.desk.boards.small import BATCHES
 from blockcover.desk.kinds import Stage
 from blockcover.desk.results import Ask, AskingSteps, Coverage, JudgedRun, RunResult, TestInput
-from blockcover.desk.running.evidence import Evidence
-from blockcover.desk.running.outputs import OutputReader
+from blockcover.desk.running.outputs import Evidence, OutputReader
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import answering, input_of
 from blockcover.problems import PROBLEMS
@@ -18,21 +17,12 @@ from blockcover.problems import PROBLEMS
 SMALL_BOARDS_SHARE = 0.6
 """Share of the budget after which neither reference boards nor all small boards are tried."""
 
-_SHARED: tuple[Stage, ...] = ("small", "medium", "all-small")
-"""The stages whose boards are the same for every program."""
-
 _ANSWERS: dict[str, dict[Board, str]] = {problem: {} for problem in PROBLEMS}
-"""The right answers to the boards of these stages, by problem."""
+"""The right answers to the boards that every program is tried on, by problem."""
 
 
 class Budget:
-    """The seconds that the runs of a test may take together, and those that are used.
-
-    >>> budget = Budget(10)
-    >>> budget.add(seconds=4, boards=20)
-    >>> budget.expected(10), budget.affords(30), budget.affords(31)
-    (2.0, True, False)
-    """
+    """The seconds that the runs of a test may take together, and those that are used."""
 
     def __init__(self, seconds: float) -> None:
         self._total = seconds
@@ -64,21 +54,13 @@ class Trial:
     """Whether the program can be run, and not only its answers looked up."""
 
     def __init__(
-        self,
-        problem: str,
-        seconds: float,
-        source: SourceText | None = None,
-        *,
-        repeats: bool = True,
+        self, problem: str, budget: float, source: SourceText | None = None, *, repeats: bool = True
     ) -> None:
-        """Begin a test of ``seconds``.
-
-        ``repeats``: whether a run that is too slow is repeated, as its lateness decides something.
-        """
         self.problem = problem
         self.source = source
         """The text of the program, ``None`` if it is not at hand."""
         self._repeats = repeats
+        """Whether a run that is too slow is repeated, as its lateness decides something."""
         self._right_answers = answering(problem)
 
         # What the trial learns of the program.
@@ -88,27 +70,27 @@ class Trial:
         """What the compiler warned of."""
 
         # What it counts.
-        self.budget = Budget(seconds)
+        self.budget = Budget(budget)
         self.memory = 0
         """Peak memory of all runs, in bytes."""
         self.last = RunResult("")
         """The last run."""
-        self._coverage: dict[Stage, Coverage] = {}
+        self.coverage: dict[Stage, Coverage] = {}
+        """The stages so far, with the numbers of their boards."""
 
         # What `stress` sets.
         self.is_right = False
         """Whether the program is right on the reference boards and on larger ones: each later
         `TestInput` has it as ``right``."""
+        self.limits_patience = 6
+        """Multiplier for the time limit at the judge's limits: a right plain recursion in Python
+        needs it. It becomes 1 once a test of minutes would say no more."""
 
     def count(self, stage: Stage, boards: list[Board], *, is_tried: bool) -> None:
         """Count boards of a stage, and those that are tried."""
-        before = self._coverage.get(stage, Coverage(stage, 0, 0))
+        before = self.coverage.get(stage, Coverage(stage, 0, 0))
         tried = before.tried + is_tried * len(boards)
-        self._coverage[stage] = Coverage(stage, tried, before.total + len(boards))
-
-    def coverage(self) -> tuple[Coverage, ...]:
-        """Return the stages so far, with the numbers of their boards."""
-        return tuple(self._coverage.values())
+        self.coverage[stage] = Coverage(stage, tried, before.total + len(boards))
 
     def ask(self, stage: Stage, *, done: int | None = None, patience: float = 1) -> Ask:
         """Return the `Ask` of a stage; ``done`` batches of reference boards are finished, or all.
@@ -126,8 +108,8 @@ class Trial:
             number = total if done is None else done
             test_input = TestInput(stage, text, number, total, patience, self.is_right)
             result = yield from self._run(test_input)
-            is_open = patience < 1 or len(boards) > PROBLEMS[self.problem].most_cases
-            if result.fault == "too-slow" and self._repeats and not is_open:
+            is_decisive = patience >= 1 and len(boards) <= PROBLEMS[self.problem].most_cases
+            if result.fault == "too-slow" and self._repeats and is_decisive:
                 # The machine may have been busy.
                 result = yield from self._run(test_input)
             self.budget.add(boards=len(boards))
@@ -148,7 +130,8 @@ class Trial:
         return result
 
     def _right_answers_to(self, stage: Stage, boards: list[Board]) -> AskingSteps[list[str]]:
-        answers = _ANSWERS[self.problem] if stage in _SHARED else {}
+        is_cached = stage in ("small", "medium", "all-small")
+        answers = _ANSWERS[self.problem] if is_cached else {}
         if new := [board for board in boards if board not in answers]:
             answers |= zip(new, (yield from self._right_answers.steps(new)), strict=True)
         return [answers[board] for board in boards]

@@ -80,8 +80,8 @@ def that_hold(
         if trait.about != "boards":
             return trait.kind in _OF_RUNS or (trait.kind, trait.number) in found
         test = true_of(problem, trait)
-        failing = (map(_as_failing, boards) for boards in ended)
-        return all(map(test, answered)) and all(any(map(test, each)) for each in failing)
+        failing = ([case._replace(own="") for case in boards] for boards in ended)
+        return all(map(test, answered)) and all(any(map(test, boards)) for boards in failing)
 
     return tuple(filter(is_true, traits))
 
@@ -100,7 +100,3 @@ def _found_again(
     if any(kind.startswith(_OF_MOVES) for kind in kinds):
         found += yield from move_traits(problem, answered)
     return {(trait.kind, trait.number) for trait in found}
-
-
-def _as_failing(case: Answered) -> Answered:
-    return case._replace(own="")

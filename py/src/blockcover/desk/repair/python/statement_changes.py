@@ -29,7 +29,7 @@ class PythonStatementChanges(StatementChanges):
             is_at_end = outer.span.end == statement.span.end
             if not is_at_end or not self._are_lines(statement, outer):
                 break
-            head = self._from_to_line_before(outer, statement)
+            head = self.text[outer.span.start : self._line_start(statement)].rstrip()
             if around[-1].block.statements == [statement]:
                 # No block can be empty.
                 head += f"\n{self.margin(statement)}pass"
@@ -46,7 +46,7 @@ class PythonStatementChanges(StatementChanges):
         loop, block = around
         is_first = block.statements[0] is statement and len(block.statements) > 1
         if loop.kind == "loop" and is_first and self._are_lines(statement, loop):
-            head = self._from_to_line_before(loop, statement)
+            head = self.text[loop.span.start : self._line_start(statement)].rstrip()
             text = f"{statement.span.of(self.text)}\n{self.margin(loop)}{head}"
             span = Span(loop.span.start, statement.span.end)
             yield self.changed("moved", span, text, statement.function)
@@ -97,10 +97,6 @@ class PythonStatementChanges(StatementChanges):
             and self.text[one.span.end :].partition("\n")[0].lstrip()[:1] in ("", "#")
             for one in statements
         )
-
-    def _from_to_line_before(self, outer: Statement, inner: Statement) -> str:
-        """Return the text of a statement up to the line of one that is in it."""
-        return self.text[outer.span.start : self._line_start(inner)].rstrip()
 
     def _line_start(self, statement: Statement) -> int:
         return self.text.rfind("\n", 0, statement.span.start) + 1
