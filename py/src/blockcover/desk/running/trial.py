@@ -35,7 +35,7 @@ class Budget:
         self._boards += boards
 
     def expected(self, boards: int) -> float:
-        """Return the seconds that so many boards take by the average so far."""
+        """Return the seconds for a number of boards by the average so far."""
         return self._used / max(self._boards, 1) * boards
 
     def is_over(self, share: float = 1.0) -> bool:

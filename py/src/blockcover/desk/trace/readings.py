@@ -44,7 +44,7 @@ _SURE = 0.9
 _ENOUGH = 6
 
 _MAX_UNREAD = 0.1
-"""At most so many calls lack a board or an answer, for each different board."""
+"""The most calls without a board or an answer, for each board with an answer."""
 
 
 class Candidate(NamedTuple):
