@@ -75,10 +75,7 @@ def failure_text(
 ) -> str:
     """Return the report of a failure."""
     say_finding = partial(
-        finding_text,
-        problem=failure.run.problem,
-        language=language,
-        python=failure.python,
+        finding_text, problem=failure.run.problem, language=language, python=failure.python
     )
     is_reference = failure.run.stage in ("small", "medium")
     # The boards on which its answers were not compared.

@@ -25,10 +25,10 @@ def on_larger_boards(
     """
     runs: list[JudgedRun] = []
     for stage, boards in inputs:
-        if stage in unfinished or (trial.is_over() and stage != "limits"):
+        if stage in unfinished or (trial.budget.is_over() and stage != "limits"):
             trial.count(stage, boards, is_tried=False)
             continue
-        patience = trial.patience if stage == "limits" else 1
+        patience = trial.limits_patience if stage == "limits" else 1
         run = yield from trial.ask(stage, patience=patience)(boards)
         trial.count(stage, boards, is_tried=not is_late(run))
         fault = run.result.fault

@@ -36,6 +36,11 @@ _BY_FORM: dict[FindingKind, str] = {
 }
 """Mistakes of the catalogue that are recognised by the form of the output."""
 
+_MOST_TOGETHER = 20
+"""At most this many of the judge's inputs are joined to one."""
+_SHORT = 2.5
+"""Seconds of a run of several inputs at once."""
+
 _SAMPLE = 100
 """Number of reference boards, about, that show at which boards a program ends early."""
 
@@ -78,20 +83,20 @@ class _ReferenceTest:
 
     def all_inputs(self) -> AskingSteps[FailedTest | None]:
         """Run all inputs; return a fault that one of them decides."""
-        trial, number, size = self._trial, 0, 1
+        trial, number, size, most = self._trial, 0, 1, _MOST_TOGETHER
         while number < len(self._batches):
             stage = self._batches[number][0]
             group = _same_stage(self._batches[number : number + size])
             boards = [board for batch in group for board in batch]
             cases: Sequence[Answered] = [Answered(board, "", None) for board in boards]
             is_passed_over = self._bad_end or stage in self._skipped
-            is_tried = not (is_passed_over or trial.is_over(SMALL_BOARDS_SHARE))
+            is_tried = not (is_passed_over or trial.budget.is_over(SMALL_BOARDS_SHARE))
             if is_tried:
                 patience = self._patience if stage == "small" else 1
                 run = yield from trial.ask(stage, done=number, patience=patience)(boards)
                 if len(group) > 1 and run.failed:
                     # What fails together is tried again in inputs of the judge's size.
-                    size, trial.most_together = 1, 1
+                    size = most = 1
                     continue
                 found = yield from self._examined(number, run, is_brief=patience < 1)
                 if isinstance(found, FailedTest):
@@ -102,7 +107,8 @@ class _ReferenceTest:
             trial.count(stage, boards, is_tried=is_tried)
             self._cases += cases
             number += len(group)
-            size = trial.together(len(self._batches[0][1]))
+            seconds = trial.budget.expected(len(self._batches[0][1]))
+            size = max(1, min(most, int(_SHORT / seconds) if seconds else most))
         return None
 
     def _examined(
@@ -157,15 +163,17 @@ class _ReferenceTest:
     def _only_in_form(self) -> AskingSteps[FailedTest | None]:
         """Return the fault of a program whose answers are right, unlike the form of its outputs."""
         trial, shown = self._trial, self._runs[0]
-        if trial.exit:
+        if trial.outputs.exit:
             alone = yield from trial.ask("small")(shown.boards[:1])
             shown = replace(alone, result=trial.last)
-        if not trial.findings:
+        if not trial.outputs.findings:
             return None
         return replace(
-            fault_of_program(shown, *trial.findings),
+            fault_of_program(shown, *trial.outputs.findings),
             tried=sum(len(run.cases) for run in self._runs),
-            mistakes=tuple(_BY_FORM[form.kind] for form in trial.findings if form.kind in _BY_FORM),
+            mistakes=tuple(
+                _BY_FORM[form.kind] for form in trial.outputs.findings if form.kind in _BY_FORM
+            ),
         )
 
 

@@ -89,16 +89,16 @@ def stress(
         failure = yield from _explained(trial, (yield from on_all_small_boards(trial)))
     if failure is None and "large" in parts:
         speed = yield from speed_of(trial)
-        # A test that takes minutes would say no more.
-        trial.is_hopeless = speed is not None and speed.hardest > _HOPELESS
+        if speed and speed.hardest > _HOPELESS:
+            trial.limits_patience = 1
         largest = generate.limit_boards(problem, Random(seed))
         failed = yield from on_larger_boards(trial, [("limits", largest)], unfinished)
         if speed:
             speed = yield from _at_limits(trial, speed, largest, unfinished)
         failure = yield from _explained(trial, failed)
     warnings = () if failure else warnings_about(problem, source, trial.warnings)
-    late = tuple(unfinished.values())
-    return TrialVerdict(failure, late, trial.coverage(), warnings, speed, trial.memory)
+    late, coverage = tuple(unfinished.values()), tuple(trial.coverage.values())
+    return TrialVerdict(failure, late, coverage, warnings, speed, trial.memory)
 
 
 def _explained(trial: Trial, failed: FailedTest | None) -> AskingSteps[Failure | None]:
@@ -125,7 +125,7 @@ def _at_limits(
         is_far = repeat > 0 and passed > _NEAR * speed.limit
         if passed <= speed.limit or is_far:
             break
-        run = yield from trial.ask("limits", patience=trial.patience)(boards)
+        run = yield from trial.ask("limits", patience=trial.limits_patience)(boards)
         if not run.result.fault:
             passed = min(passed, run.result.seconds)
     return measured(speed, passed)

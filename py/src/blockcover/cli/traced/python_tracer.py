@@ -1,7 +1,12 @@
 """The calls and steps of a program in Python, recorded as events.
 
 Owns which are recorded, and how many: the first calls and the last steps. The form of the events is
-that of `blockcover.desk.trace.events`, which reads them.
+that of `blockcover.desk.trace.events`, which reads them. If two steps of a call are left out, the
+next one has what has changed in them::
+
+    ["c", 1, [["n", "3"]], []]
+    ["g", 2, 0]
+    ["s", 4, 0, [["total", "7"]], []]
 """
 
 from __future__ import annotations
@@ -58,16 +63,17 @@ class Call:
         self.caller = caller
         self.number = number
         self.function, self.uses = function
+        # What the tracer has seen of it.
         self.seen = Seen()
-        self.dropped: Scope = {}
-        """What has changed in steps that are not kept."""
-        self.given: Changes = []
-        """Its arguments."""
         self.raised = ""
         self.line = 0
-        """The line that was run last."""
+        """The line that was run last, 0 before the first and after an error."""
+        # What the record has of it.
+        self.given: Changes = []
+        """Its arguments."""
+        self.dropped: Scope = {}
+        """What has changed in steps that are not kept."""
         self.is_reported = False
-        """Whether the record has it."""
 
 
 class TraceEvent(NamedTuple):
@@ -81,7 +87,6 @@ class TraceEvent(NamedTuple):
     shared: Changes
     """Of global variables."""
     size: int
-    """The number of characters that it takes, about."""
 
 
 class Tracer:
@@ -105,11 +110,8 @@ class Tracer:
         """Lines that were run one after the other in a call, as `coverage_events` takes them."""
         self._file = file
         self._printed = printed
-        self._on_stop = on_stop
         self._has_lines = lines
-        self._end = perf_counter() + seconds
-        self._left = MAX_EVENTS
-        self._late = ""
+        self._limit = _Limit(seconds, on_stop)
         self._record = _Record()
         self._calls = 0
         self._stack: list[Call] = []
@@ -121,37 +123,36 @@ class Tracer:
         """Objects with the names of their attributes that are replaced, and the old values."""
 
     def __enter__(self) -> Tracer:
-        set_limit = sys.setrecursionlimit
+        set_limit, set_trace = sys.setrecursionlimit, sys.settrace
 
         def limit(number: int, /) -> None:
             set_limit(number + _MARGIN if isinstance(number, int) else number)
 
-        self._replaced = [(sys, "setrecursionlimit", set_limit)]
         limit(sys.getrecursionlimit())
-        sys.setrecursionlimit = limit
-        self._settrace = sys.settrace
         threading.settrace(self._on_call)
+        self._replaced = [(sys, "setrecursionlimit", set_limit)]
+        sys.setrecursionlimit = limit
         for owner in (sys, threading):
             for name in ("settrace", "setprofile"):
                 self._replaced.append((owner, name, getattr(owner, name)))
                 setattr(owner, name, lambda _: None)
-        self._settrace(self._on_call)
+        set_trace(self._on_call)
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._settrace(None)
         for owner, name, value in self._replaced:
             setattr(owner, name, value)
+        sys.settrace(None)
         threading.settrace(None)
         sys.setrecursionlimit(sys.getrecursionlimit() - _MARGIN)
 
     def events(self) -> str:
         """Return the events, a line each."""
-        return self._record.text() + self._late
+        return self._record.text() + '\n["t"]' * self._limit.is_late
 
     def _on_call(self, frame: types.FrameType, event: str, _: object) -> Any:
         """Record a call, as `sys.settrace` asks; return the function that records its steps."""
-        name = (code := frame.f_code).co_name
+        code, name = frame.f_code, frame.f_code.co_name
         # The body of a class is no call.
         is_class = not code.co_flags & 1 and name != "<module>"
         if event != "call" or code.co_filename != self._file or name in INLINE or is_class:
@@ -189,13 +190,7 @@ class Tracer:
                 self.ways.add((call.line, 0))
             kind, text = ("x", call.raised) if is_error else ("r", text_of(value) or "")
             self._record.keep(kind, call, f"{place},{quoted(text)}", *self._changes(call))
-        self._left -= 1
-        is_late = perf_counter() > self._end
-        if is_late or not self._left:
-            self._late = '\n["t"]' * is_late
-            self._end = inf
-            self._on_stop()
-            raise Stopped
+        self._limit.count_event()
         return self._on_event
 
     def _function_of(self, code: types.CodeType, shared: dict[str, Any]) -> Function:
@@ -217,6 +212,27 @@ class Tracer:
         return call.seen.changes(local_values(frame), is_all=True), self._shared.changes(values)
 
 
+class _Limit:
+    """The bound of the events of a program, and of its time."""
+
+    def __init__(self, seconds: float, on_stop: Callable[[], None]) -> None:
+        self._end = perf_counter() + seconds
+        self._left = MAX_EVENTS
+        self._on_stop = on_stop
+        self.is_late = False
+        """Whether the program was stopped since its time was over."""
+
+    def count_event(self) -> None:
+        """Count an event; raise `Stopped` at a bound."""
+        self._left -= 1
+        is_late = perf_counter() > self._end
+        if is_late or not self._left:
+            self.is_late = is_late
+            self._end = inf
+            self._on_stop()
+            raise Stopped
+
+
 class _Record:
     """The events of a program. Those that leave the last ones are written, or left out."""
 
@@ -225,9 +241,8 @@ class _Record:
         """The events that are written."""
         self._line_size = 0
         self._last: deque[TraceEvent] = deque()
-        """The last events."""
-        self._size = 0
-        self._left_out = [0, 0]
+        self._last_size = 0
+        self._steps_out = self._calls_out = 0
         """The numbers of steps and of calls that are left out after the last line."""
         self._dropped: Scope = {}
         """The global variables that have changed in them."""
@@ -241,21 +256,27 @@ class _Record:
 
     def keep(self, kind: str, call: Call, head: str, local: Changes, shared: Changes) -> None:
         """Add an event, and make room for it."""
+        # Signs and quotes of a pair are some 8 characters, what is around the pairs is some 40.
         texts = [len(name) + len(text or "") + 8 for name, text in local + shared]
         event = TraceEvent(kind, call, head, local, shared, 40 + sum(texts))
         self._last.append(event)
-        self._size += event.size
-        while len(self._last) > MAX_STEPS or self._size > MAX_CHARACTERS:
+        self._last_size += event.size
+        while len(self._last) > MAX_STEPS or self._last_size > MAX_CHARACTERS:
             oldest = self._last.popleft()
-            self._size -= oldest.size
-            is_call = oldest.kind == "c"
-            has_room = oldest.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS
-            if has_room if is_call else oldest.kind != "s" and oldest.call.is_reported:
+            self._last_size -= oldest.size
+            if self._has_room(oldest):
                 self._put(oldest)
                 continue
-            self._left_out[is_call] += 1
+            self._calls_out += oldest.kind == "c"
+            self._steps_out += oldest.kind != "c"
             oldest.call.dropped.update(oldest.local)
             self._dropped.update(oldest.shared)
+
+    def _has_room(self, event: TraceEvent) -> bool:
+        """Whether an event is one of the first calls, or the end of a call that is reported."""
+        if event.kind == "c":
+            return event.call.number < MAX_CALLS and self._line_size < MAX_CHARACTERS
+        return event.kind != "s" and event.call.is_reported
 
     def _put(self, event: TraceEvent) -> None:
         """Write an event, with what has changed in those before it that are left out."""
@@ -280,9 +301,9 @@ class _Record:
         self._line_size += len(line)
 
     def _emit_gap(self) -> None:
-        if any(self._left_out):
-            self.lines.append(f'["g",{self._left_out[0]},{self._left_out[1]}]')
-            self._left_out = [0, 0]
+        if self._steps_out or self._calls_out:
+            self.lines.append(f'["g",{self._steps_out},{self._calls_out}]')
+            self._steps_out = self._calls_out = 0
 
 
 def _is_return(frame: types.FrameType) -> bool:

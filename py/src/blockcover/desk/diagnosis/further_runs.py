@@ -1,7 +1,7 @@
 """Further runs, which tell a fault of the whole program from one of a board.
 
-They are the same board many times, single boards, the cases in the opposite order. Each run goes
-through the `Ask` of a `Trial`.
+For a failing input of the boards A, B and C they are A A A, then A alone; single boards; and C B A.
+Each run goes through the `Ask` of a `Trial`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,7 @@ from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.faults.any_input import is_answered_last, some_of
-from blockcover.desk.results import (
-    Answered,
-    AskingSteps,
-    Failure,
-    Finding,
-    JudgedRun,
-)
+from blockcover.desk.results import Answered, AskingSteps, Failure, Finding, JudgedRun
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.shrink import (
@@ -31,41 +25,6 @@ from blockcover.desk.running.shrink import (
     smallest_occurrence,
 )
 from blockcover.desk.running.trial import Trial
-
-
-def _unreadable(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
-    """Return the fault of a program that prints the answers among other texts.
-
-    Its input is the smallest one with such a text.
-    """
-    if not _is_long(run) or not (yield from is_answered_last(trial, run)):
-        return None
-    shown = yield from smallest_occurrence(run, trial.ask("small", done=0), _is_long)
-    lines = yield from lines_of.steps(shown.result.output)
-    finding = Finding("extra-lines", *(yield from first_other_line(trial.problem, lines)))
-    return fault_of_program(shown, finding)
-
-
-def with_form(trial: Trial, _: FailedTest, failure: Failure) -> AskingSteps[Failure]:
-    """Say where the form of the outputs shows: on the failing input, or on the smallest other one.
-
-    Where no board is to blame, that input is shown.
-    """
-    form, found = trial.form, trial.misformed
-    if form is None or found is None or form.finding not in failure.findings:
-        return failure
-    run = failure.run
-    if not (failure.blames_board and run.is_misformed):
-        run = yield from smallest_occurrence(
-            found, trial.ask(found.stage), lambda other: other.is_misformed
-        )
-    finding = yield from form.finding_steps(run.result.output)
-    if not failure.blames_board:
-        failure = replace(failure, run=run)
-    elif run is not failure.run:
-        finding = replace(finding, given=run.text)
-    findings = tuple(finding if known == form.finding else known for known in failure.findings)
-    return replace(failure, findings=findings)
 
 
 def fault_on_any_board(trial: Trial, failed: FailedTest, failure: Failure) -> AskingSteps[Failure]:
@@ -79,11 +38,6 @@ def fault_on_any_board(trial: Trial, failed: FailedTest, failure: Failure) -> As
     if fault is None:
         return failure
     return replace(failure, run=fault.run, blames_board=False, findings=fault.findings)
-
-
-def _is_long(run: JudgedRun) -> bool:
-    """Whether an output has more lines than cases."""
-    return run.printed.lines > len(run.cases)
 
 
 def _too_many_cases(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
@@ -102,12 +56,50 @@ def _too_many_cases(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | No
         return None
     most, shown = yield from shortest_prefix(1, shown, ask, _is_overfull)
     ending = ending_of(shown.result)
-    findings = (*trial.findings, Finding("too-many-cases", number=most), ending)
+    findings = (*trial.outputs.findings, Finding("too-many-cases", number=most), ending)
     return fault_of_program(shown, *filter(None, findings))
 
 
 def _is_overfull(run: JudgedRun) -> bool:
     return fails(run) or run.result.fault == "too-much-memory"
+
+
+def _unreadable(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
+    """Return the fault of a program that prints the answers among other texts.
+
+    Its input is the smallest one with such a text.
+    """
+    if not _is_long(run) or not (yield from is_answered_last(trial, run)):
+        return None
+    shown = yield from smallest_occurrence(run, trial.ask("small", done=0), _is_long)
+    lines = yield from lines_of.steps(shown.result.output)
+    finding = Finding("extra-lines", *(yield from first_other_line(trial.problem, lines)))
+    return fault_of_program(shown, finding)
+
+
+def _is_long(run: JudgedRun) -> bool:
+    """Whether an output has more lines than cases."""
+    return run.printed.lines > len(run.cases)
+
+
+def with_form(trial: Trial, _: FailedTest, failure: Failure) -> AskingSteps[Failure]:
+    """Say where the form of the outputs shows: on the failing input, or on the smallest other one.
+
+    Where no board is to blame, that input is shown.
+    """
+    form, found = trial.outputs.form, trial.outputs.misformed
+    if form is None or found is None or form.finding not in failure.findings:
+        return failure
+    shown, blames_board = failure.run, failure.blames_board
+    is_other = not (blames_board and shown.is_misformed)
+    if is_other:
+        ask = trial.ask(found.stage)
+        shown = yield from smallest_occurrence(found, ask, lambda run: run.is_misformed)
+    finding = yield from form.finding_steps(shown.result.output)
+    if is_other and blames_board:
+        finding = replace(finding, given=shown.text)
+    findings = tuple(finding if known == form.finding else known for known in failure.findings)
+    return replace(failure, run=failure.run if blames_board else shown, findings=findings)
 
 
 def depends_on_others(trial: Trial, runs: Sequence[JudgedRun]) -> AskingSteps[bool]:
@@ -130,7 +122,7 @@ def failing_singly(trial: Trial, *groups: Sequence[Board]) -> AskingSteps[list[A
     """
     answered = []
     for board in chain.from_iterable(map(some_of, groups)):
-        if trial.is_over():
+        if trial.budget.is_over():
             return []
         run = yield from trial.ask("small")([board])
         (case,) = run.cases

@@ -22,18 +22,17 @@ _MAX_TILINGS = 6
 
 def with_lesson(_: Trial, __: FailedTest, failure: Failure) -> Steps[Failure]:
     """Add the lesson, unless no single board is to blame, or the program has no answer to it."""
-    run, lesson_case = failure.run, failure.lesson_case
-    if not failure.blames_board or not (run.alone or lesson_case):
+    run = failure.run
+    only_case = run.cases[0] if run.alone and not run.result.fault else None
+    case = failure.lesson_case or only_case
+    if case is None or not failure.blames_board:
         return failure
-    if lesson_case is None:
-        if run.result.fault:
-            return failure
-        lesson_case = run.cases[-1]
-    board, correct, own = lesson_case
+    board, correct, own = case
+    lesson = Lesson(board, correct, own or "")
     if run.problem == "boardcover":
-        lesson = Lesson(board, correct, own or "", tilings=(yield from _tilings(board)))
+        lesson = replace(lesson, tilings=(yield from _tilings(board)))
     else:
-        lesson = Lesson(board, correct, own or "", line=(yield from _line(board)))
+        lesson = replace(lesson, line=(yield from _line(board)))
     return replace(failure, lesson=lesson)
 
 
@@ -55,11 +54,12 @@ def _line(board: Board) -> Steps[tuple[str, ...]]:
     table = Table(BLOCKGAME.largest_board)
     moves = []
     while legal := board.placements(BLOCK_GAME):
-        best = legal[0].mask
         for move, _ in legal:
             if not (yield from table.wins.steps(board.filled_mask | move)):
-                best = move
                 break
-        moves.append(board.text_of(best))
-        board = board.with_placed(best)
+        else:
+            # The player to move loses by any move.
+            move = legal[0].mask
+        moves.append(board.text_of(move))
+        board = board.with_placed(move)
     return tuple(moves)

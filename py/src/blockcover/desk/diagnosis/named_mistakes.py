@@ -11,14 +11,7 @@ from blockcover.desk.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import FindingKind
 from blockcover.desk.mistakes.models import pairs_of
 from blockcover.desk.mistakes.recognition import mistakes_of, nearest_steps
-from blockcover.desk.results import (
-    Answered,
-    AskingSteps,
-    Failure,
-    Finding,
-    JudgedRun,
-    Likeness,
-)
+from blockcover.desk.results import Answered, AskingSteps, Failure, Finding, JudgedRun, Likeness
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import input_of

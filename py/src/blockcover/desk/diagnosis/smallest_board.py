@@ -66,7 +66,7 @@ def proved_smallest(trial: Trial, _: FailedTest, failure: Failure) -> AskingStep
     while True:
         fewer = small.with_fewer(min(run.empty, small.most_empty + 1))
         is_small = run.stage == "small" and run.empty <= small.most_empty + 1
-        if not run.alone or not is_small or not trial.affords(fewer):
+        if not run.alone or not is_small or not trial.budget.affords(fewer):
             return replace(failure, run=run)
         found, is_whole = yield from first_failing(trial, islice(small, fewer), "small")
         if found is None:
@@ -76,7 +76,7 @@ def proved_smallest(trial: Trial, _: FailedTest, failure: Failure) -> AskingStep
 
 def with_findings_of_runs(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
     """Add the form of the outputs and their exit code, for which no board is to blame."""
-    return replace(failure, findings=trial.findings)
+    return replace(failure, findings=trial.outputs.findings)
 
 
 def with_ending(_: Trial, __: FailedTest, failure: Failure) -> Failure:

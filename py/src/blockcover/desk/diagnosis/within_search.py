@@ -93,7 +93,7 @@ def _some_end(trial: Trial, boards: list[Board], *, failed: bool) -> AskingSteps
     ``None`` if time is over before the answer is known.
     """
     for board in boards:
-        if trial.is_over():
+        if trial.budget.is_over():
             return None
         if (yield from trial.ask("small")([board])).failed == failed:
             return True

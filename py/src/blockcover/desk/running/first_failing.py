@@ -28,7 +28,7 @@ def first_failing(
     is_over = False
     is_batch_one_input = True
     while batch := list(islice(boards, BATCH)):
-        is_over = is_over or not trial.affords(len(batch), share)
+        is_over = is_over or not trial.budget.affords(len(batch), share)
         failed = None
         if not is_over:
             if is_batch_one_input and (yield from _first_failed(ask, [batch])):

@@ -1,13 +1,17 @@
-"""Forms in which programs print answers, other than the right one, such as ``Case 1: WINNING``.
+"""Forms in which programs print answers, other than the right one.
 
-Such forms are prompts and debug lines, blank lines, all answers in one line, other words, cases
-without a line. If a form fits, the answers are read in spite of it and compared as usual.
+If a form fits, the answers are read in spite of it and compared as usual. Some forms of the answers
+1, 0 and 2, with a slash for a line end::
+
+    extra-lines       3 / 1 / 5 / 0 / 2 / 2
+    extra-text        Case 1: 1 / Case 2: 0 / Case 3: 2
+    one-line          1 0 2
+    omitted-answer    1 / 2
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -25,13 +29,28 @@ _MAX_LINES_A_CASE = 12
 """At most this many lines are those of a case."""
 _LONGEST_LINE = 1_000
 """One answer is looked for in a line of at most this many characters."""
+_MIN_CASES = 3
+"""With fewer cases lines agree by chance."""
+_MOSTLY = 0.9
+"""Share of lines that are right answers: a height equals the answer only now and then."""
 
-Read = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
+_LINE_PATTERNS: tuple[tuple[FindingKind, str], ...] = (
+    ("decimals", r"(ANSWER)\.0+$"),  # ``12.0``
+    ("extra-lines", r"(ANSWER)$"),  # ``12``, beside lines without an answer
+    ("extra-text", r"(?:.*[^\w.-])?(ANSWER)\W*$"),  # ``Case 1: 12.``
+    ("extra-text", r"[^\w-]*(ANSWER)(?:\.0+)?(?:\W.*)?$"),  # ``12 tilings``
+    ("extra-text", r".*?(?<![-\d.])(ANSWER)$"),  # ``Number of cases?12``
+)
+"""Lines that are an answer, or have one at their end or at their beginning, the likeliest first."""
+_WINS = re.compile("(?i)w|승|이")
+"""A word for WINNING by its letters: ``Win``, ``승리``, ``이김``."""
+
+Reader = Callable[[list[str], Sequence[str]], Steps[list[str] | None]]
 """A function from the texts of an output and the right answers to the program's answers, one for
 each case. The texts are the lines that are not blank, without the blanks around them. An answer
 that is not there is empty. ``None``: the form does not fit."""
 
-Place = Callable[[list[str]], Steps[tuple[int, str]]]
+Locator = Callable[[list[str]], Steps[tuple[int, str]]]
 """A function from the lines of an output to number and text of the line that shows the form."""
 
 
@@ -41,8 +60,8 @@ class OutputForm:
 
     finding: Finding
     """The form, with the line that shows it in the output in which it was found."""
-    reader: Read
-    place: Place | None = None
+    reader: Reader
+    locator: Locator | None = None
     """``None`` if no line shows it."""
 
     @sliced
@@ -53,9 +72,9 @@ class OutputForm:
 
     def finding_steps(self, output: str) -> Steps[Finding]:
         """Return the form with the line that shows it in another output."""
-        if self.place is None:
+        if self.locator is None:
             return self.finding
-        line, text = yield from self.place((yield from lines_of.steps(output)))
+        line, text = yield from self.locator((yield from lines_of.steps(output)))
         return replace(self.finding, line=line, text=text)
 
     def answers_steps(self, filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
@@ -85,7 +104,7 @@ def form_of(
     left_out = _left_out(problem, filled, correct) if is_first else ()
     for form in chain(left_out, _forms(problem, filled, other, correct)):
         answers = yield from form.answers_steps(filled, correct)
-        if answers is not None and any(map(str.__eq__, answers, correct)):
+        if answers is not None and _agreeing(answers, correct):
             return form
     return None
 
@@ -96,17 +115,16 @@ def _forms(
     """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
     word = PROBLEMS[problem].answer
 
-    def form(kind: FindingKind, reader: Read) -> OutputForm:
+    def form(kind: FindingKind, reader: Reader) -> OutputForm:
         return OutputForm(Finding(kind, *other), reader, partial(first_other_line, problem))
 
     if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
         yield form("blank-lines", _at_once(lambda filled, _: filled))
-    for kind, pattern in _places(word):
-        yield form(kind, _each_match(re.compile(pattern).match))
+    for kind, pattern in _LINE_PATTERNS:
+        yield form(kind, _each_match(re.compile(pattern.replace("ANSWER", word)).match))
     is_joined = not re.search(r"\w\W+\w", " ".join(filled))
     yield form("no-line-ends" if is_joined else "one-line", _one_line(problem))
-    meaning = _meaning(problem, filled, correct)
-    if meaning:
+    if problem == "blockgame" and (meaning := _meaning(filled, correct)):
         spelled = _at_once(lambda filled, _: [meaning.get(word, word) for word in filled])
         yield form("spelling", spelled)
     if problem == "boardcover":
@@ -120,7 +138,8 @@ def first_other_line(problem: str, lines: list[str]) -> Steps[tuple[int, str]]:
     def others(part: Sequence[int]) -> list[int]:
         return [at for at in part if not is_answer(lines[at].strip())]
 
-    at = [*(yield from in_parts(range(len(lines)), others, "lines", enough=0)), 0][0]
+    found = yield from in_parts(range(len(lines)), others, "lines", enough=0)
+    at = found[0] if found else 0
     return at + 1, lines[at] if lines else ""
 
 
@@ -137,7 +156,47 @@ def _filled(lines: list[str]) -> Steps[list[str]]:
     return in_parts(lines, lambda part: filter(None, map(str.strip, part)), "lines")
 
 
-def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Read:
+def _agreeing(answers: Sequence[str], correct: Sequence[str]) -> int:
+    """Return the number of right answers, up to the end of the shorter of both."""
+    return sum(map(str.__eq__, answers, correct))
+
+
+def _each_match(match: Callable[[str], re.Match[str] | None]) -> Reader:
+    """Return a reader that takes an answer from each line in which ``match`` finds one."""
+
+    def answers_in(part: Sequence[str]) -> list[str]:
+        short = (text for text in part if len(text) <= _LONGEST_LINE)
+        return [found[1] for text in short if (found := match(text))]
+
+    return lambda filled, correct: in_parts(filled, answers_in, "lines", len(correct))
+
+
+def _one_line(problem: str) -> Reader:
+    """Return a reader of several answers in a line, with or without something between them."""
+    word = re.compile(PROBLEMS[problem].answer)
+
+    def others(part: Sequence[str]) -> str:
+        """Return all but answers and the signs around them, as in ``[1, 0, 2]``."""
+        return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
+
+    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
+        if problem == "boardcover" and len(filled) == 1 and filled[0].isdigit():
+            # Of ``102`` each digit is an answer, if not all of longer ones are right.
+            joined = "".join(correct)
+            return list(correct if filled[0] == joined else filled[0][: len(correct) + 1])
+
+        def found(part: Sequence[str]) -> Iterator[str]:
+            return islice(map(re.Match.group, word.finditer(" ".join(part))), len(correct) + 1)
+
+        answers = yield from in_parts(filled, found, "lines", len(correct))
+        if len(answers) != len(correct):
+            return None
+        return None if (yield from in_parts(filled, others, "lines", enough=0)) else answers
+
+    return reader
+
+
+def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Reader:
     """Return a reader of outputs with a few lines for each case; longer ones do not fit."""
 
     def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
@@ -148,90 +207,43 @@ def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Re
     return reader
 
 
-def _places(word: str) -> Iterator[tuple[FindingKind, str]]:
-    """Yield patterns of a line that is an answer, or has one at its end or at its beginning."""
-    # ``12.0``
-    yield "decimals", rf"({word})\.0+$"
-    # ``12``, beside lines without an answer.
-    yield "extra-lines", rf"({word})$"
-    # ``Case 1: 12.``
-    yield "extra-text", rf"(?:.*[^\w.-])?({word})\W*$"
-    # ``12 tilings``
-    yield "extra-text", rf"[^\w-]*({word})(?:\.0+)?(?:\W.*)?$"
-    # ``Number of cases?12``: a prompt ends without a blank.
-    yield "extra-text", rf".*?(?<![-\d.])({word})$"
+def _meaning(filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
+    """Return the answers that two other words stand for, by their letters or else by their use.
 
-
-def _each_match(match: Callable[[str], re.Match[str] | None]) -> Read:
-    """Return a reader that takes an answer from each line in which ``match`` finds one."""
-
-    def answers_in(part: Sequence[str]) -> list[str]:
-        short = (text for text in part if len(text) <= _LONGEST_LINE)
-        return [found[1] for text in short if (found := match(text))]
-
-    return lambda filled, correct: in_parts(filled, answers_in, "lines", len(correct))
-
-
-def _one_line(problem: str) -> Read:
-    """Return a reader of several answers in a line, with or without something between them."""
-    word = re.compile(PROBLEMS[problem].answer)
-
-    def others(part: Sequence[str]) -> str:
-        return word.sub("", " ".join(part)).strip(" \t[](),;'\"")
-
-    def reader(filled: list[str], correct: Sequence[str]) -> Steps[list[str] | None]:
-        if problem == "boardcover" and len(filled) == 1 and filled[0].isdigit():
-            # Nothing is between them. Numbers of several digits are known only if all agree.
-            joined = "".join(correct)
-            return list(correct if filled[0] == joined else filled[0][: len(correct) + 1])
-
-        def found(part: Sequence[str]) -> Iterator[str]:
-            places = islice(word.finditer(" ".join(part)), len(correct) + 1)
-            return (place[0] for place in places)
-
-        answers = yield from in_parts(filled, found, "lines", len(correct))
-        if len(answers) > len(correct):
-            return None
-        return None if (yield from in_parts(filled, others, "lines", enough=0)) else answers
-
-    return reader
-
-
-def _meaning(problem: str, filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
-    """Return the answers that two other words stand for, by their letters or else by their use."""
-    if problem != "blockgame" or len(filled) != len(correct):
-        return None
+    >>> _meaning(["1", "0", "1"], ["WINNING", "LOSING", "WINNING"])
+    {'0': 'LOSING', '1': 'WINNING'}
+    """
     words = sorted(set(filled))
-    if len(words) != 2 or "None" in words:
-        # A function without a value has no answer in mind.
+    # A function without a value has no answer in mind.
+    if len(filled) != len(correct) or len(words) != 2 or "None" in words:
         return None
-    pairs = Counter(zip(filled, correct, strict=True))
-    first, second = words
-    straight = pairs[first, "WINNING"] + pairs[second, "LOSING"]
-    crossed = pairs[first, "LOSING"] + pairs[second, "WINNING"]
-    likely = words if straight > crossed else words[::-1]
-    for win, lose in (words, words[::-1]):
-        if re.match("(?i)w|승|이", win) and not re.match("(?i)w|승|이", lose):
-            likely = [win, lose]
-    return dict(zip(likely, ("WINNING", "LOSING"), strict=True))
+    wins = [word for word in words if _WINS.match(word)]
+    if len(wins) != 1:
+        first_wins = ["WINNING" if word == words[0] else "LOSING" for word in filled]
+        wins = words[:1] if _agreeing(first_wins, correct) > len(correct) / 2 else words[1:]
+    return {word: "WINNING" if word in wins else "LOSING" for word in words}
 
 
 def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
-    """Yield the forms with head lines, then equally many lines a case, one of them the answer."""
+    """Yield the forms with head lines, then equally many lines a case, one of them the answer.
+
+    A height and an answer for each case, ``3 / 1 / 5 / 0 / 2 / 2``, have a period of 2, offset 1.
+    """
+    if len(correct) < _MIN_CASES:
+        return
     for head in range(_MAX_HEAD_LINES + 1):
         period, rest = divmod(len(filled) - head, len(correct))
         if rest or not 2 <= period <= _MAX_LINES_A_CASE:
             continue
         for offset in reversed(range(period)):
-            same = sum(map(str.__eq__, filled[head + offset :: period], correct))
-            # Other numbers, such as a height, equal the answer now and then.
-            if len(correct) > 2 and same >= 0.9 * len(correct):
+            answers = filled[head + offset :: period]
+            if _agreeing(answers, correct) >= _MOSTLY * len(correct):
                 at = 0 if head or offset else 1
                 finding = Finding("extra-lines", at + 1, filled[at])
                 yield OutputForm(finding, _every(head, period, offset), partial(_filled_line, at))
 
 
-def _every(head: int, period: int, offset: int) -> Read:
+def _every(head: int, period: int, offset: int) -> Reader:
     """Return a reader of one line, at ``offset``, in each ``period`` after ``head`` lines."""
 
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
@@ -241,37 +253,41 @@ def _every(head: int, period: int, offset: int) -> Read:
     return _at_once(read)
 
 
+_PADDED: dict[FindingKind, Callable[[list[str], Sequence[str]], list[str]]] = {
+    "first-case-only": lambda filled, correct: filled + [""] * (len(correct) - 1),
+    "last-case-only": lambda filled, correct: [""] * (len(correct) - 1) + filled,
+    "first-case-missing": lambda filled, _: ["", *filled],
+    "last-case-missing": lambda filled, _: [*filled, ""],
+}
+"""How a line each becomes an answer each, where cases have no line."""
+
+
 def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
     """Yield the forms with one answer a line, but none for some cases, or with a line too many."""
     cases = len(correct)
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
     if len(filled) > cases + 1 or not all(map(is_answer, filled)):
         return
+    kind: FindingKind | None = None
     if len(filled) == 1 < cases - 1:
-        if filled[0] == correct[0]:
-            yield OutputForm(Finding("first-case-only"), _placed(0))
-        else:
-            yield OutputForm(Finding("last-case-only"), _placed(-1))
-    if len(filled) in (cases - 1, cases + 1) and cases > 2:
-        is_short = len(filled) < cases
-        # Whether more lines agree if the first case has none, or if the first line has no case.
-        shifted = (filled, correct[1:]) if is_short else (filled[1:], correct)
-        is_shifted = sum(map(str.__eq__, *shifted)) > sum(map(str.__eq__, filled, correct))
-        if is_short:
-            kind: FindingKind = "first-case-missing" if is_shifted else "last-case-missing"
-            reader = _at_once(lambda filled, _: ["", *filled] if is_shifted else [*filled, ""])
-            yield OutputForm(Finding(kind), reader)
-        else:
-            line = 1 if is_shifted else len(filled)
-            finding = Finding("line-too-many", line, filled[line - 1])
-            reader = _at_once(lambda filled, _: filled[1:] if is_shifted else filled[:-1])
-            yield OutputForm(finding, reader, partial(_filled_line, 0 if is_shifted else -1))
+        kind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
+    elif len(filled) == cases - 1 and cases >= _MIN_CASES:
+        is_first = _agreeing(filled, correct[1:]) > _agreeing(filled, correct)
+        kind = "first-case-missing" if is_first else "last-case-missing"
+    if kind:
+        yield OutputForm(Finding(kind), _at_once(_PADDED[kind]))
+    if len(filled) == cases + 1 and cases >= _MIN_CASES:
+        is_first = _agreeing(filled[1:], correct) > _agreeing(filled, correct)
+        line = 1 if is_first else len(filled)
+        finding = Finding("line-too-many", line, filled[line - 1])
+        reader = _at_once(lambda filled, _: filled[1:] if is_first else filled[:-1])
+        yield OutputForm(finding, reader, partial(_filled_line, 0 if is_first else -1))
     for word in ("0", "LOSING", "WINNING"):
         if word in correct and len(filled) < cases:
             yield OutputForm(Finding("omitted-answer", None, word), _omitting(word))
 
 
-def _omitting(word: str) -> Read:
+def _omitting(word: str) -> Reader:
     """Return a reader of answers without lines for some cases with a right answer ``word``."""
 
     def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
@@ -282,16 +298,5 @@ def _omitting(word: str) -> Read:
             is_omitted = answer == word and left[-1:] != [word]
             answers.append(word if is_omitted else left.pop() if left else "")
         return None if left or "" in answers else answers
-
-    return _at_once(read)
-
-
-def _placed(at: int) -> Read:
-    """Return a reader of the answer to one case, and to no other."""
-
-    def read(filled: list[str], correct: Sequence[str]) -> list[str] | None:
-        answers = [""] * len(correct)
-        answers[at] = filled[0] if filled else ""
-        return answers if len(filled) == 1 else None
 
     return _at_once(read)

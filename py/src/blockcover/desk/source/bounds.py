@@ -1,4 +1,4 @@
-"""Indices that may leave their arrays, by the text of a program.
+"""Indices that may leave their arrays, by the text of a program: ``board[h]`` of ``h`` rows.
 
 They are doubts: only a run shows whether an index leaves its array.
 """
@@ -9,7 +9,6 @@ import re
 
 from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
 
-# Parts of patterns.
 _BOUND = r"(?:[A-Za-z_]\w*(?:(?:\[0\])?\.(?:length|size)\b(?:\(\))?)?|[1-9]\d?)"
 """``h``, ``20``, ``board.size()``, ``board[0].length``."""
 _TO_CURLY_BOUND = rf"=\s*0\s*;\s*(\w+)\s*<\s*({_BOUND})\s*(?:;|&&)"
@@ -26,9 +25,9 @@ _SUM = r"\w+\s*\+\s*\w+(?:\s*\[[^\[\]\n]{1,20}\])+"
 """A sum with an element, such as the step of a piece: ``y + dy[k]``."""
 _START = r"(?:\(|\|\||&&|\bif\b|\bor\b|\band\b|\bnot\b)\s*"
 _END = r"\s*(?:\)|\|\||&&|:|;|\bor\b|\band\b)"
-"""The words and signs around a comparison in a condition."""
+"""The words and signs around a comparison in a condition: ``if`` and ``||``, ``or`` and ``:``."""
 _BELOW_0 = r"(?:<\s*0|>=?\s*0|>\s*-\s*1|\b0\s*<=?|\b0\s*>|-\s*1\s*<)"
-"""A comparison with the least index, on the line that checks the greatest one too."""
+"""``y < 0`` or ``0 <= y``, on the line that checks the greatest index too."""
 
 
 def bound_included(source: SourceText) -> Place | None:
@@ -39,25 +38,34 @@ def bound_included(source: SourceText) -> Place | None:
     Place(line=3, text='if y < 0 or y > h:')
     """
     pattern = _TO_BOUND.get(source.language)
-    code = source.code_without_strings
     if not pattern:
         return None
-    bounds = [found[1] for found in re.findall(pattern, code)[:MAX_MATCHES]]
-    for bound in map(re.escape, dict.fromkeys(bounds)):
+    loops = re.findall(pattern, source.code_without_strings)[:MAX_MATCHES]
+    for bound in dict.fromkeys(re.escape(bound) for _, bound in loops):
+        # ``= 1; y <= h``, ``range(1, h + 1)``: from 1 the bound is the last index.
         from_1 = rf"=\s*1\s*;\s*\w+\s*<=\s*{bound}(?!\w)|\(\s*1\s*,\s*{bound}\s*\+\s*1\b"
         if source.has(from_1):
-            # Where loops begin with 1, the bound is the last index.
             continue
-        loop = rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)"
-        for found in matches(loop, code):
-            if re.search(rf"\[\s*{found[1]}\s*\]", code[found.end() : found.end() + 300]):
-                return source.place(code, found.start())
-        check = rf"{_START}(?:{_INDEX}\s*>|(?:0\s*<=\s*)?{_INDEX}\s*<=)\s*{bound}{_END}"
-        for found in matches(check, code):
-            line = source.place(code, found.start())
-            if re.search(_BELOW_0, line.text):
-                return line
+        if found := _loop_to_bound(source, bound) or _check_of_bound(source, bound):
+            return found
     return None
+
+
+def _loop_to_bound(source: SourceText, bound: str) -> Place | None:
+    """Return a loop ``for (y = 0; y <= h; y++)`` with ``[y]`` soon after."""
+    code = source.code_without_strings
+    for found in matches(rf"=\s*0\s*;\s*(\w+)\s*<=\s*{bound}\s*(?:;|&&)", code):
+        if re.search(rf"\[\s*{found[1]}\s*\]", code[found.end() : found.end() + 300]):
+            return source.place(code, found.start())
+    return None
+
+
+def _check_of_bound(source: SourceText, bound: str) -> Place | None:
+    """Return a condition such as ``y < 0 || y > h``, or ``0 <= y && y <= h``."""
+    code = source.code_without_strings
+    check = rf"{_START}(?:{_INDEX}\s*>|(?:0\s*<=\s*)?{_INDEX}\s*<=)\s*{bound}{_END}"
+    lines = (source.place(code, found.start()) for found in matches(check, code))
+    return next((line for line in lines if re.search(_BELOW_0, line.text)), None)
 
 
 def unchecked_index(source: SourceText) -> Place | None:

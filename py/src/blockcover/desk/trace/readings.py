@@ -28,8 +28,8 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, Steps
 
 Meaning = Literal["outcome", "opposite", "count"]
-"""Whether the player to move wins, or loses, if the value is the greater of two or above 0; the
-number of tilings."""
+"""What a value tells: whether the player to move wins, or loses, if it is the greater of two or
+above 0; or the number of tilings."""
 
 Answers = dict[int, Answered]
 """The answers of calls of a run, by their numbers."""
@@ -42,6 +42,9 @@ _OPPOSITE = {WINNING: LOSING, LOSING: WINNING}
 _SURE = 0.9
 """The share of right answers that says more than the output does, on `_ENOUGH` boards."""
 _ENOUGH = 6
+
+_MAX_UNREAD = 0.1
+"""The most calls without a board or an answer, for each board with an answer."""
 
 
 class Candidate(NamedTuple):
@@ -72,7 +75,7 @@ class Reading(NamedTuple):
     @property
     def distinct(self) -> set[Answered]:
         """The answers to different boards."""
-        return {answer for part in self.answers for answer in part.values()}
+        return {answer for in_case in self.answers for answer in in_case.values()}
 
     @property
     def right(self) -> int:
@@ -103,51 +106,45 @@ def reading_steps(
 ) -> Steps[Reading | None]:
     """Return the answers of a candidate's calls, ``None`` if it does not answer boards."""
     problem = right_answers.problem
-    answers: list[Answers] = []
     ended = (case.record.calls[at] for case in cases for at in case.calls)
     read = answer_reader(problem, ended, candidate.left_in)
     if read is None:
         return None
+    answers: list[Answers] = []
     for case in cases:
-        part = yield from _answers(right_answers, case, candidate, read)
-        if part is None:
+        in_case = yield from _answers_in_case(right_answers, case, candidate, read)
+        if in_case is None:
             return None
-        answers.append(part)
+        answers.append(in_case)
     if _is_constant(answers):
         return None
-    is_by_board = yield from _is_by_board_alone(right_answers, cases, candidate)
+    is_by_board_alone = yield from _is_by_board_alone(right_answers, cases, candidate)
     read_as = _as_count if problem == "boardcover" else _as_outcome
-    return read_as(cases, answers, is_by_board)
+    return read_as(cases, answers, is_by_board_alone)
 
 
 def _as_count(
-    cases: Sequence[Case], answers: Sequence[Answers], is_by_board: bool
+    cases: Sequence[Case], answers: Sequence[Answers], is_by_board_alone: bool
 ) -> Reading | None:
-    """Return the answers as numbers of tilings, if they are such.
-
-    ``is_by_board``: whether nothing but the board tells the function what to answer.
-    """
+    """Return the answers as numbers of tilings, if they are such."""
     count = Reading("count", answers)
     # Most numbers are not what is printed by chance, but 0 can be.
     is_varied = len(cases) > 1 and len({answer.own for answer in count.distinct}) > 1
-    is_likely = count.right > len(count.distinct) / 2 or is_varied or is_by_board
+    is_likely = count.right > len(count.distinct) / 2 or is_varied or is_by_board_alone
     return count if is_likely and _is_printed(cases, answers) else None
 
 
 def _as_outcome(
-    cases: Sequence[Case], answers: Sequence[Answers], is_by_board: bool
+    cases: Sequence[Case], answers: Sequence[Answers], is_by_board_alone: bool
 ) -> Reading | None:
-    """Return the answers as outcomes, or as their opposites, if they are such.
-
-    ``is_by_board``: whether nothing but the board tells the function what to answer.
-    """
+    """Return the answers as outcomes, or as their opposites, if they are such."""
     flipped = [
-        {at: answer._replace(own=_OPPOSITE[answer.own or ""]) for at, answer in part.items()}
-        for part in answers
+        {at: answer._replace(own=_OPPOSITE[answer.own or ""]) for at, answer in in_case.items()}
+        for in_case in answers
     ]
     readings = Reading("outcome", answers), Reading("opposite", flipped)
     printed = [reading for reading in readings if _is_printed(cases, reading.answers)]
-    if printed and is_by_board:
+    if printed and is_by_board_alone:
         # What it answers is the outcome, however often it is wrong.
         return printed[0]
     best = max(readings, key=lambda reading: reading.right)
@@ -155,9 +152,6 @@ def _as_outcome(
     is_sure = boards >= _ENOUGH and best.right >= _SURE * boards
     is_likely = best.right > boards / 2 and best in printed
     return best if is_sure or is_likely else None
-
-
-# ---- What tells a function its answer ----
 
 
 def _is_by_board_alone(
@@ -191,8 +185,8 @@ def _begins_with_input(case: Case, candidate: Candidate) -> bool:
 def _may_tell_turn(case: Case, candidate: Candidate) -> bool:
     """Whether a variable beside the board may tell whose turn it is.
 
-    Such a variable goes back when calls return. Those that only grow, as what is remembered, do
-    not tell it.
+    Such a variable goes back when calls return, as a depth does: 0, 1, 2, 1. Those that only grow,
+    as what is remembered, do not tell it.
     """
     of_candidate = (candidate.variable, candidate.left_in)
     last: dict[str, str] = {}
@@ -218,10 +212,7 @@ def _is_grown(before: str, after: str) -> bool:
     return before[:1] == after[:1] and before[:1] in ("[", "{") and len(before) <= len(after)
 
 
-# ---- The answers of calls ----
-
-
-def _answers(
+def _answers_in_case(
     right_answers: RightAnswers,
     case: Case,
     candidate: Candidate,
@@ -234,7 +225,6 @@ def _answers(
     answers: Answers = {}
     given: dict[Board, str] = {}
     unread = 0
-    rows, cols = case.board.rows, case.board.cols
     for number in case.calls:
         call = case.record.calls[number]
         if call.before is None or call.result is None:
@@ -244,28 +234,26 @@ def _answers(
         if filled is None or own is None:
             unread += 1
             continue
-        board = Board(rows, cols, filled)
+        board = Board(case.board.rows, case.board.cols, filled)
         if given.setdefault(board, own) != own:
             return None
         right = yield from right_answers.find_steps(board)
         if right is not None:
             answers[number] = Answered(board, right, own)
-    return None if unread > len(given) / 10 else answers
+    return None if unread > _MAX_UNREAD * len(given) else answers
 
 
 def _is_constant(answers: Sequence[Answers]) -> bool:
     """Whether a variable is the same in all calls of each case: then it is no board."""
-    several = [part for part in answers if len(part) > 1]
-    return bool(several) and all(
-        len({answer.board for answer in part.values()}) == 1 for part in several
-    )
+    several = [in_case.values() for in_case in answers if len(in_case) > 1]
+    return bool(several) and all(len({answer.board for answer in own}) == 1 for own in several)
 
 
 def _is_printed(cases: Sequence[Case], answers: Sequence[Answers]) -> bool:
     """Whether the answers of the first calls are what the program prints."""
     same = [
-        part[case.calls[0]].own == case.printed
-        for case, part in zip(cases, answers, strict=True)
-        if case.calls and case.calls[0] in part
+        in_case[case.calls[0]].own == case.printed
+        for case, in_case in zip(cases, answers, strict=True)
+        if case.calls and case.calls[0] in in_case
     ]
     return bool(same) and all(same)

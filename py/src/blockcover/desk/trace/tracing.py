@@ -53,10 +53,7 @@ class _Numbers:
     """Variables and values with their numbers, each counted when it is met first."""
 
     def __init__(
-        self,
-        boards: Sequence[Board],
-        cases: Sequence[int],
-        encodings: dict[_Owned, Encoding],
+        self, boards: Sequence[Board], cases: Sequence[int], encodings: dict[_Owned, Encoding]
     ) -> None:
         """``cases`` are their first steps, ``encodings`` those of variables with boards."""
         self._boards = boards

@@ -1,11 +1,13 @@
 """Which traits are true of all boards that a program was tried on.
 
-A trait is found on some of the boards; the runs that follow may refute it.
+A trait is found on some of the boards; the runs that follow may refute it. If a program fails on
+``1x`` and ``x1``, a wrong answer to ``1/x`` refutes ``one-row``; if that is exact, so does a right
+one to ``3``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence, Set
 
 from blockcover.board import Board
 from blockcover.desk.results import Answered, Trait
@@ -40,29 +42,25 @@ def is_oriented(trait: Trait) -> bool:
 def images_to_try(
     problem: str, traits: Sequence[Trait], answered: Sequence[Answered]
 ) -> list[Board]:
-    """Return images of boards, not tried yet, that may refute oriented traits."""
-    known = {case.board for case in answered}
-    found = (image.board for image in _refuting(problem, traits, answered))
-    images = list(dict.fromkeys(board for board in found if board not in known))
-    return images[:: max(1, len(images) // _MAX_IMAGES)][:_MAX_IMAGES]
-
-
-def _refuting(
-    problem: str, traits: Sequence[Trait], answered: Sequence[Answered]
-) -> Iterator[Answered]:
-    """Yield images of boards that refute a trait, if they are answered as the boards are.
+    """Return images of boards, not tried yet, that may refute oriented traits.
 
     A trait of moves cannot be told from a single board, so all images are tried of the smallest
     boards, which show the choice of the first move.
     """
     tests = [true_of(problem, trait) for trait in traits if trait.about == "boards"]
+    has_moves = len(tests) < len(traits)
     least = min((case.board.empty_count for case in answered if case.is_wrong), default=0)
+    images: dict[Board, None] = {}  # Each once, in order.
     for case in answered:
-        is_choice = len(tests) < len(traits) and least <= case.board.empty_count <= least + 1
+        shows_choice = has_moves and least <= case.board.empty_count <= least + 1
         for board in case.board.images():
+            # If the program answers it as it answers the board.
             image = case._replace(board=board)
-            if is_choice or not all(test(image) for test in tests):
-                yield image
+            if shows_choice or not all(test(image) for test in tests):
+                images[board] = None
+    for case in answered:
+        images.pop(case.board, None)
+    return list(images)[:: max(1, len(images) // _MAX_IMAGES)][:_MAX_IMAGES]
 
 
 def that_hold(
@@ -75,29 +73,30 @@ def that_hold(
 
     Each input in ``ended`` has a board on which the program fails.
     """
+    kinds = {trait.kind for trait in traits if trait.about != "boards"}
+    found = yield from _found_again(problem, kinds, answered)
+
+    def is_true(trait: Trait) -> bool:
+        if trait.about != "boards":
+            return trait.kind in _OF_RUNS or (trait.kind, trait.number) in found
+        test = true_of(problem, trait)
+        failing = ([case._replace(own="") for case in boards] for boards in ended)
+        return all(map(test, answered)) and all(any(map(test, boards)) for boards in failing)
+
+    return tuple(filter(is_true, traits))
+
+
+def _found_again(
+    problem: str, kinds: Set[str], answered: Sequence[Answered]
+) -> Steps[set[tuple[str, int | None]]]:
+    """Return kind and number of the traits that all answers have now, among others of ``kinds``."""
     wrong = [case for case in answered if case.is_wrong]
     right = [case for case in answered if not case.is_wrong]
-    found: list[Trait] = []
-    kinds = {trait.kind for trait in traits if trait.about != "boards"}
-    if kinds.difference(_OF_RUNS) and wrong:
-        found += yield from answer_traits(problem, wrong, right)
-        if any(kind.startswith("regions-") for kind in kinds):
-            found += yield from region_traits(answered)
-        if any(kind.startswith(_OF_MOVES) for kind in kinds):
-            found += yield from move_traits(problem, answered)
-    found_again = {(trait.kind, trait.number) for trait in found}
-    held = []
-    for trait in traits:
-        if trait.about != "boards":
-            is_true = trait.kind in _OF_RUNS or (trait.kind, trait.number) in found_again
-        else:
-            test = true_of(problem, trait)
-            failing = (map(_as_failing, boards) for boards in ended)
-            is_true = all(map(test, answered)) and all(any(map(test, each)) for each in failing)
-        if is_true:
-            held.append(trait)
-    return tuple(held)
-
-
-def _as_failing(case: Answered) -> Answered:
-    return case._replace(own="")
+    if not wrong or kinds <= {*_OF_RUNS}:
+        return set()
+    found = list((yield from answer_traits(problem, wrong, right)))
+    if any(kind.startswith("regions-") for kind in kinds):
+        found += yield from region_traits(answered)
+    if any(kind.startswith(_OF_MOVES) for kind in kinds):
+        found += yield from move_traits(problem, answered)
+    return {(trait.kind, trait.number) for trait in found}

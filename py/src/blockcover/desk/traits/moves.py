@@ -109,10 +109,7 @@ def _kinds_of(move: _Move) -> set[str]:
     found = {"domino" if len(move.cells) == 2 else "tromino", _shape(move)}
     for end, bottom, right in (("first", 0, 0), ("last", move.rows - 1, move.cols - 1)):
         for how, holds in (("in", all), ("at", any)):
-            sides = {
-                "row": holds(y == bottom for y in ys),
-                "column": holds(x == right for x in xs),
-            }
+            sides = {"row": holds(y == bottom for y in ys), "column": holds(x == right for x in xs)}
             sides["row-or-column"] = any(sides.values())
             found.update(f"{how}-{end}-{side}" for side, is_there in sides.items() if is_there)
     return {f"overlooks-{kind}" for kind in found}

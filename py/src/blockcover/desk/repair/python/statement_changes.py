@@ -1,6 +1,7 @@
 """How the statements of a program in Python are moved and put in.
 
 Lines and their margins tell the blocks, so a statement that shares a line with another one stays.
+The base class owns which changes are tried. In the examples a slash stands for a line end.
 """
 
 from __future__ import annotations
@@ -21,8 +22,7 @@ class PythonStatementChanges(StatementChanges):
         if self._are_lines(statement, after):
             between = self.text[statement.span.end : after.span.start]
             text = after.span.of(self.text) + between + statement.span.of(self.text)
-            span = Span(statement.span.start, after.span.end)
-            yield self.changed(move_kind(statement), span, text, statement.function)
+            yield self._moved(statement, Span(statement.span.start, after.span.end), text)
 
     def moved_out(self, statement: Statement, around: list[Outer]) -> Iterator[Change]:
         for outer, _ in reversed(around):
@@ -34,19 +34,18 @@ class PythonStatementChanges(StatementChanges):
                 # No block can be empty.
                 head += f"\n{self.margin(statement)}pass"
             text = f"{head}\n{self._at_margin(statement, self.margin(outer))}"
-            yield self.changed(move_kind(statement), outer.span, text, statement.function)
-        yield from self._moved_before_loop(statement, around)
+            yield self._moved(statement, outer.span, text)
+        if around:
+            yield from self._moved_before_loop(statement, around[-1])
 
-    def _moved_before_loop(self, statement: Statement, around: list[Outer]) -> Iterator[Change]:
+    def _moved_before_loop(self, statement: Statement, around: Outer) -> Iterator[Change]:
         """Move the first statement of a loop before it.
 
-        ``while x:`` / ``  a`` / ``  b`` becomes ``a`` / ``while x:`` / ``  b``.
+        ``while x: / a / b`` becomes ``a / while x: / b``.
         """
-        if not around or around[-1].statement.kind != "loop":
-            return
-        loop, block = around[-1]
+        loop, block = around
         is_first = block.statements[0] is statement and len(block.statements) > 1
-        if is_first and self._are_lines(statement, loop):
+        if loop.kind == "loop" and is_first and self._are_lines(statement, loop):
             head = self.text[loop.span.start : self._line_start(statement)].rstrip()
             text = f"{statement.span.of(self.text)}\n{self.margin(loop)}{head}"
             span = Span(loop.span.start, statement.span.end)
@@ -56,15 +55,14 @@ class PythonStatementChanges(StatementChanges):
         last = before
         while last.blocks and self._are_lines(statement, last):
             last = last.blocks[-1].statements[-1]
-            span = Span(last.span.end, statement.span.end)
             text = f"\n{self._at_margin(statement, self.margin(last))}"
-            yield self.changed(move_kind(statement), span, text, statement.function)
+            yield self._moved(statement, Span(last.span.end, statement.span.end), text)
         yield from self._moved_into_loop(before, statement)
 
     def _moved_into_loop(self, statement: Statement, loop: Statement) -> Iterator[Change]:
         """Move a value that is set before a loop to its beginning.
 
-        ``n = 0`` / ``while x:`` / ``  a`` becomes ``while x:`` / ``  n = 0`` / ``  a``.
+        ``n = 0 / while x: / a`` becomes ``while x: / n = 0 / a``.
         """
         if statement.kind != "assignment" or loop.kind != "loop" or not loop.blocks:
             return
@@ -73,22 +71,24 @@ class PythonStatementChanges(StatementChanges):
             margin = self.margin(first)
             head = self.text[loop.span.start : first.span.start]
             text = f"{head}{self._at_margin(statement, margin).lstrip()}\n{margin}"
-            span = Span(statement.span.start, first.span.start)
-            yield self.changed("moved", span, text, statement.function)
+            yield self._moved(statement, Span(statement.span.start, first.span.start), text)
 
     def put_after(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
         statement = block.statements[at]
         if self._are_lines(statement):
-            place = Span(statement.span.end, statement.span.end)
+            end = statement.span.end
             inserted = f"\n{self.margin(statement)}{text}"
-            yield self.changed(kind, place, inserted, statement.function)
+            yield self.changed(kind, Span(end, end), inserted, statement.function)
 
     def put_before(self, kind: ChangeKind, block: Block, at: int, text: str) -> Iterator[Change]:
         statement = block.statements[at]
         if self._are_lines(statement):
-            place = Span(statement.span.start, statement.span.start)
+            start = statement.span.start
             inserted = f"{text}\n{self.margin(statement)}"
-            yield self.changed(kind, place, inserted, statement.function)
+            yield self.changed(kind, Span(start, start), inserted, statement.function)
+
+    def _moved(self, statement: Statement, span: Span, text: str) -> Change:
+        return self.changed(move_kind(statement), span, text, statement.function)
 
     def _are_lines(self, *statements: Statement) -> bool:
         """Whether each statement begins its line and ends it, but for a comment."""
