@@ -245,6 +245,23 @@ def test_a_statement_that_is_left_out_is_put_in(right: str, line: str) -> None:
     assert right in {change.applied(program) for change in changes_in(program)}
 
 
+def test_a_variable_of_the_file_that_a_function_assigns_is_made_global() -> None:
+    right = "a = b = 0\nn = 0\ndef f(m):\n    global n, m\n    n += 1\n    a = m\n"
+    program = right.replace("    global n, m\n", "")
+    added = {change.text for change in changes_in(program) if change.kind == "shadowed"}
+    assert added == {"global a\n    ", "global n\n    "}
+    assert "global n\n    " not in {change.text for change in changes_in(right)}
+
+
+@pytest.mark.parametrize(
+    "field", ["int size = 5;", "std::vector<int> row = {5};", "int a[2] = {5};"]
+)
+def test_the_first_value_of_a_member_is_changed(field: str) -> None:
+    program = f"#include <vector>\nclass Board {{\n    {field}\n}};\n"
+    changed = {change.applied(program) for change in changes_in(program)}
+    assert program.replace("5", "6") in changed
+
+
 def test_what_a_loop_over_a_list_declares_is_no_value() -> None:
     at = CPP.index("each : row")
     spans = [change.span for change in changes_in(CPP) if change.kind == "variable"]

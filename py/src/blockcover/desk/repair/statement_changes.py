@@ -16,6 +16,7 @@ Kind             A program has                  What is tried
 ``left-loop``    ``if (x) { found = 1; }``      ``if (x) { found = 1; break; }`` in a loop
 ``initialised``  ``int best;``                  ``int best; best = 0;``
 ``cleared``      a loop through the cases       ``seen.clear();`` at the beginning of each
+``shadowed``     ``total += 1`` in a function   ``global total`` before it, in Python
 ===============  =============================  ============================================
 """
 
@@ -123,7 +124,7 @@ class StatementChanges(ABC):
 
     def _returned_at_end(self, block: Block) -> Iterator[Change]:
         """Return a value at the end of a function: of what it assigns, or a truth value."""
-        assigned = self._assigned_in(block), self._assigned_in(block, _STORED)
+        assigned = self.assigned_in(block), self.assigned_in(block, _STORED)
         for value in [*dict.fromkeys(chain(*assigned)), *self._truths]:
             yield from self._put_return(block, value)
 
@@ -225,16 +226,16 @@ class StatementChanges(ABC):
         """Yield the plain variables that a function assigns."""
         for block in self.program.blocks:
             if block.function == function:
-                yield from self._assigned_in(block)
+                yield from self.assigned_in(block)
 
-    def _assigned_in(self, block: Block, target: re.Pattern[str] = _ASSIGNED) -> Iterator[str]:
+    def assigned_in(self, block: Block, target: re.Pattern[str] = _ASSIGNED) -> Iterator[str]:
         """Yield the variables, or the cells, that the statements of a block assign."""
         for statement in block.statements:
             found = target.match(statement.span.of(self.text))
             if statement.kind == "assignment" and found:
                 yield found[1]
             for inner in statement.blocks:
-                yield from self._assigned_in(inner, target)
+                yield from self.assigned_in(inner, target)
 
     def _summed_in(self, block: Block) -> Iterator[str]:
         """Yield the variables that a block sets first, and then changes in blocks inside it."""
@@ -242,7 +243,7 @@ class StatementChanges(ABC):
             name
             for statement in block.statements
             for inner in statement.blocks
-            for name in self._assigned_in(inner)
+            for name in self.assigned_in(inner)
         }
         for statement in block.statements:
             found = _FIRST_SET.match(statement.span.of(self.text))

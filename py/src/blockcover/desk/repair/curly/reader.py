@@ -73,6 +73,11 @@ class _Reader:
                 self.outside(child, scope)
             elif child.name == "FieldDeclaration":
                 scope.variables += declared(child)
+                for value in child.children:
+                    # ``{1, 2}`` of ``int row[2] = {1, 2};``, and 5 of ``int size = 5;``.
+                    is_first = self._text[: value.span.start].rstrip().endswith("=")
+                    if is_first or value.name == "InitializerList":
+                        self._expressions.read(value, scope)
 
     def _function(self, node: Node, scope: Scope) -> None:
         """Read a function: its parameters, and its body as a block."""

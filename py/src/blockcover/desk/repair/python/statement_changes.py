@@ -1,22 +1,43 @@
 """How the statements of a program in Python are moved and put in.
 
 Lines and their margins tell the blocks, so a statement that shares a line with another one stays.
-The base class owns which changes are tried. In the examples a slash stands for a line end.
+The base class owns which changes are tried, but for ``global``. In the examples a slash stands for a line end.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Change, ChangeKind, Span
 from blockcover.desk.repair.program import Block, Statement
 from blockcover.desk.repair.statement_changes import Outer, StatementChanges, move_kind
 
+_GLOBAL = re.compile(r"^global (.*)", re.MULTILINE)
+"""``y, x`` of ``global y, x``."""
+
 
 class PythonStatementChanges(StatementChanges):
     """Yields the changes of the statements of a program in Python."""
 
     nothing, leave_loop, return_value = "pass", "break", "return {}"
+
+    def changes(self) -> Iterator[Change]:
+        yield from super().changes()
+        yield from self._made_global()
+
+    def _made_global(self) -> Iterator[Change]:
+        """Declare the variables of the file that a function assigns as global there."""
+        blocks = self.program.blocks
+        of_file = {name for one in blocks if not one.function for name in self.assigned_in(one)}
+        for block in blocks:
+            head = "\n".join(
+                one.span.of(self.text) for one in block.statements if one.kind == "other"
+            )
+            declared = {name for line in _GLOBAL.findall(head) for name in re.findall(r"\w+", line)}
+            if block.function:
+                for name in sorted({*self.assigned_in(block)} & of_file - declared):
+                    yield from self.put_before("shadowed", block, 0, f"global {name}")
 
     def swapped(self, statement: Statement, after: Statement) -> Iterator[Change]:
         if self._are_lines(statement, after):
