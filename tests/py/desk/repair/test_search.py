@@ -15,6 +15,7 @@ from blockcover.desk.repair.search import Attempt, repair
 from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
+from blockcover.judge import input_of
 from catalogue import program_named, right_program
 from repairs import attempted, failure_of, repaired
 from stress_runs import judged
@@ -162,6 +163,30 @@ def test_beside_a_right_change_one_that_is_late_at_the_limits_runs_there_once() 
     assert (found.right, found.late) == ((changes[0],), (changes[1],))
     assert len(patience) == 1
     assert patience[0] < 1
+
+
+@pytest.mark.parametrize("is_right_on_small", [False, True])
+def test_large_failing_boards_come_after_small_ones(is_right_on_small: bool) -> None:
+    program = program_named("blockgame", "answers-swapped")
+    changes = changes_of_python(SourceText(program)).changes[:1]
+    large = input_of("blockgame", [Board(5, 5)])
+    asked: list[str] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        given = attempt.test_input.text
+        size = "large" if given == large else "small"
+        asked.append(f"all, {size}" if attempt.is_whole else f"few, {size}")
+        # The program itself runs first.
+        is_right = len(asked) > 1 or is_right_on_small
+        return RunResult(judged("blockgame", given) if is_right else "")
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), [Board(5, 5)]), run
+    )
+    assert found.right == (*changes,)
+    few = [one for one in asked if one.startswith("few")]
+    assert few == ["few, small", "few, small", *["few, large"] * is_right_on_small]
+    assert asked.count("all, large") == 1
 
 
 def test_the_budget_ends_the_search_between_two_changes() -> None:

@@ -1,7 +1,8 @@
 """How the statements of a program in Python are moved and put in.
 
 Lines and their margins tell the blocks, so a statement that shares a line with another one stays.
-The base class owns which changes are tried, but for ``global``. In the examples a slash stands for a line end.
+The base class owns which changes are tried, but for ``global``. In the examples a slash stands for
+a line end.
 """
 
 from __future__ import annotations
