@@ -1,6 +1,6 @@
 """The search for a change that makes a program right.
 
-Owns the order of the changes, the inputs that each is tried on, and what is found. No program
+Owns the order of the runs, their bounds, and what is found; `inputs` owns the boards. No program
 runs here: the caller runs the program of each yielded `Attempt` and sends back a `RunResult`.
 """
 
@@ -9,23 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
-from random import Random
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
-from blockcover.desk.boards import generate
-from blockcover.desk.boards.small import BATCH, SMALL, Batch, reference_batches
+from blockcover.desk.boards.small import Batch, reference_batches
 from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
 from blockcover.desk.repair.counted import counted
+from blockcover.desk.repair.inputs import all_inputs, telling_boards
 from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, Switched, switched
 from blockcover.desk.results import MEMORY_LIMIT, AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial
 from blockcover.problems import PROBLEMS
-from blockcover.work import Progress, Steps, T
+from blockcover.work import Progress, T
 
 BUDGET = 30.0
 """Seconds of all runs together after which no further change is begun."""
@@ -44,8 +42,6 @@ _BRIEF = 0.5
 """Multiplier for the time limit on a few small boards."""
 _LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
 """The stages between the small boards and the judge's limits."""
-_TELLING = 20
-"""Number of boards that a change is tried on before all others."""
 _ROUNDS = 12
 """Number of compilations after which the changes that are left are compiled one by one."""
 _MOST_APART = 60
@@ -110,6 +106,16 @@ def repair(
     return (yield from search.all())
 
 
+class _Choice(NamedTuple):
+    """A change with the program that has it."""
+
+    change: Change
+    program: str
+    number: int
+    """The number by which the program, one of many changes, chooses this one; 0 if it has no
+    other."""
+
+
 class _Search:
     """The changes of one program that are tried, and how."""
 
@@ -143,6 +149,9 @@ class _Search:
         self._is_whole = False
         self._right: list[Change] = []
         self._late: list[Change] = []
+        self._put_off: list[Change] = []
+        """The changes that are right on a few boards, found behind a late one: they may be late,
+        and each takes as long as many that are wrong."""
         self._tried = self._stopped = self._refused = 0
 
     @property
@@ -189,51 +198,51 @@ class _Search:
     def all(self) -> Attempts[Repair]:
         """Try the changes; return what is found."""
         yield from self._choose_inputs()
-        # After a change that is right but late, others may be so too: they come last, as each
-        # takes as long as many that are wrong.
-        put_off: list[Change] = []
-        changes: Iterable[tuple[Change, str, int]] = self._programs()
+        choices: Iterable[_Choice] = self._choices()
         for calls in self._bounds:
-            spent: list[tuple[Change, str, int]] = []
-            for one in changes:
-                if self._is_over:
-                    break
-                change, program, chosen = one
-                result = yield from self._on_few(program, chosen, calls)
-                if result == "refused":
-                    self._refused += 1
-                elif result == "spent" and calls < self._bounds[-1]:
-                    spent.append(one)
-                elif result != "right":
-                    self._tried += 1
-                    self._stopped += result in ("spent", "slow")
-                elif self._late:
-                    put_off.append(change)
-                else:
-                    yield from self._test_everywhere(change)
-                yield Progress("changes", self._tried, self.so_far.total)
-            changes = spent
+            spent = yield from self._tried_with(calls, choices)
             if self._right:
                 # A right change needs no other that may be endless.
                 self._tried += len(spent)
                 break
-        for change in put_off:
+            choices = spent
+        for change in self._put_off:
             if not self._is_over:
                 yield from self._test_everywhere(change)
         return self.so_far
+
+    def _tried_with(self, calls: int, choices: Iterable[_Choice]) -> Attempts[list[_Choice]]:
+        """Try changes with a bound of calls; return those that have spent it and may get more."""
+        spent = []
+        for one in choices:
+            if self._is_over:
+                break
+            result = yield from self._on_few(one.program, one.number, calls)
+            if result == "refused":
+                self._refused += 1
+            elif result == "spent" and calls < self._bounds[-1]:
+                spent.append(one)
+            elif result != "right":
+                self._tried += 1
+                self._stopped += result in ("spent", "slow")
+            elif self._late:
+                self._put_off.append(one.change)
+            else:
+                yield from self._test_everywhere(one.change)
+            yield Progress("changes", self._tried, self.so_far.total)
+        return spent
 
     @property
     def _is_over(self) -> bool:
         return self._seconds >= self._budget
 
-    def _programs(self) -> Iterator[tuple[Change, str, int]]:
-        """Yield each change with the program to be run and the number that it chooses there."""
-        yield from ((one, self._switched, number) for number, one in self._chosen.items())
+    def _choices(self) -> Iterator[_Choice]:
+        yield from (_Choice(one, self._switched, number) for number, one in self._chosen.items())
         for at, one in enumerate(self._apart):
             if self._right and self._is_compiled:
                 self._apart = self._apart[:at]
                 return
-            yield one, one.applied(self._text), 0
+            yield _Choice(one, one.applied(self._text), 0)
 
     def _choose_inputs(self) -> Attempts[None]:
         """Choose the few boards that show most changes to be wrong, and the calls there.
@@ -297,7 +306,12 @@ class _Search:
         """
         problem = PROBLEMS[self._problem]
         trial = Trial(self._problem, self._budget, repeats=False)
-        self._inputs = self._inputs or (yield from self._all_inputs())
+        if not self._inputs:
+            self._inputs = yield from (
+                reference_batches.steps(self._problem)
+                if self._reference_only
+                else all_inputs(self._problem, self._failing)
+            )
         is_together = True
         for stage, boards in self._inputs:
             # What is late on larger boards is so once, and beside a right change nothing is late.
@@ -343,21 +357,6 @@ class _Search:
             else:
                 result = yield event
 
-    def _all_inputs(self) -> Steps[list[Batch]]:
-        """Return the boards on which a right program is right, in inputs, the largest last."""
-        reference = yield from reference_batches.steps(self._problem)
-        if self._reference_only:
-            return reference
-        dice, small = Random(1), iter(SMALL[self._problem])
-        larger = generate.larger_inputs(self._problem, dice)
-        all_small = iter(lambda: list(islice(small, BATCH)), [])
-        batches = [*reference]
-        for batch in chain(larger, (("all-small", boards) for boards in all_small)):
-            batches.append(batch)
-            yield Progress("boards", len(batches), len(SMALL[self._problem]) // BATCH)
-        batches.append(("edges", [*self._failing]))
-        return [*batches, ("limits", generate.limit_boards(self._problem, dice))]
-
 
 def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
     """Return, for each line with an error, the changes that the line belongs to."""
@@ -367,12 +366,3 @@ def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
 
 def _is_right(run: JudgedRun) -> bool:
     return not (run.failed or run.is_misformed)
-
-
-def telling_boards(problem: str) -> Steps[list[Board]]:
-    """Return reference boards of all sizes, in an input of the judge's size."""
-    boards = [
-        board for _, batch in (yield from reference_batches.steps(problem)) for board in batch
-    ]
-    chosen = boards[:: len(boards) // min(_TELLING, PROBLEMS[problem].most_cases)]
-    return sorted(chosen, key=lambda board: board.empty_count)
