@@ -1,7 +1,7 @@
 /**
  * The worker in which a learner's program in C++ runs: WebAssembly without any capability but its input and output. A
  * program cannot call JavaScript other than the functions that execute.ts gives it. The worker's own names are deleted
- * nevertheless. Its life belongs to ../worker-runner.ts.
+ * nevertheless. Its life belongs to ../runners/worker-runner.ts.
  */
 import { sealGlobals } from '../python/seal-globals';
 import { ownSeconds, tellShare } from '../runners/processor';

@@ -1,4 +1,7 @@
-/** Starts and ends the searches for the change that makes a tried program right, one at a time. */
+/**
+ * Starts and ends the searches for the change that makes a tried program right, one at a time. A search begins with the
+ * recorded events of the program on the failing board: they tell the solver which lines are likely.
+ */
 import { problemOf } from '../../engine/answer';
 import { findChange, type ChangedProgram } from './repair-search';
 import { recordingsOf } from '../stepper/recording';

@@ -1,4 +1,7 @@
-/** Records the events of a traced program's runs, which Python puts together (`trace`). The runners make the runs. */
+/**
+ * Records the events of a traced program's runs, which Python puts together (`trace`). Owns the inputs, for which it asks
+ * the solver, and how many runs are recorded; a runner makes each run.
+ */
 import { limits } from '../runners/limits';
 import type { Ask, JudgeProblem } from '../../engine/protocol';
 import type { ProgramRunner, Recording, TraceLevel } from '../runners/program-runner';

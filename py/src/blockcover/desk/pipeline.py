@@ -42,7 +42,7 @@ class Explainer(NamedTuple):
 
 
 EXPLAINERS: Sequence[Explainer] = (
-    # The smallest board.
+    # Whether a board is to blame, and the smallest one.
     Explainer(fault_on_any_board, "run blames_board findings", ("reference",)),
     Explainer(smallest_board.of_reference_boards, "run", ("reference",)),
     Explainer(smallest_board.of_larger_boards, "run traits", ("larger",)),

@@ -1,1 +1,4 @@
-"""Faults of a whole program, for which no board is to blame: found while the boards are tried."""
+"""Faults of a whole program, for which no board is to blame.
+
+They are found while the boards are tried. `diagnosis` asks for them again with further runs.
+"""

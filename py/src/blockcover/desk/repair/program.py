@@ -1,7 +1,7 @@
 """The parts of a program in which a change can be made, whatever its language.
 
-Owns the values that a reader of a language gives. Does not know which changes are made of them.
-`expression_changes`, `statement_changes` and `switched` make them, for example these:
+Owns the values that a reader of a language gives. `expression_changes` and `statement_changes` make
+changes of them, for example these; `switched` uses the places of calls and turns:
 
 =====================  =============================  ============================================
 Part                   In a program                   What is tried with it
