@@ -185,7 +185,8 @@ def test_the_changes_of_a_program_in_cpp_are_one_program_that_chooses_by_its_env
     # A change that the compiler refuses is left out.
     assert first > 0
     assert {*chain(*(environment for _, environment in asked[: first + 1]))} == {
-        "BLOCKCOVER_CALLS=0"
+        "BLOCKCOVER_CHANGE=0",
+        "BLOCKCOVER_CALLS=0",
     }
     together = [environment for program, environment in chosen if program == second]
     # The program as it is comes first.
@@ -231,7 +232,7 @@ def test_a_program_that_is_right_once_its_changes_are_put_in_is_searched_all_the
 
     last = repair_replies(Service(), run, **ONE, program=CPP, tree=tree_of(CPP))[-1]
     together = [chosen for program, chosen in made if "blockcover_change" in program]
-    assert together[0] == ["BLOCKCOVER_CALLS=0"]
+    assert together[0] == ["BLOCKCOVER_CHANGE=0", "BLOCKCOVER_CALLS=0"]
     assert len({str(chosen) for chosen in together}) == len(together) > 20
     assert len(together) < last["tried"] == last["total"]
 

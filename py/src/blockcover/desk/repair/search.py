@@ -6,7 +6,6 @@ runs here: the caller runs the program of each yielded `Attempt` and sends back 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -16,12 +15,20 @@ from blockcover.desk.boards.small import Batch, reference_batches
 from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates
 from blockcover.desk.repair.change import Change
-from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.inputs import all_inputs, telling_boards
-from blockcover.desk.repair.switched import CALLS, MOST_CALLS, SPENT, VARIABLE, Switched, switched
-from blockcover.desk.results import MEMORY_LIMIT, AskingSteps, JudgedRun, RunResult, TestInput
+from blockcover.desk.repair.runs import (
+    BRIEF,
+    ChangedRun,
+    Runner,
+    Runs,
+    is_refused,
+    is_right,
+    is_spent,
+)
+from blockcover.desk.repair.switched import MOST_CALLS
+from blockcover.desk.repair.together import Together, compiled_together
+from blockcover.desk.results import MEMORY_LIMIT, RunResult, TestInput
 from blockcover.desk.running.shrink import is_late
-from blockcover.desk.running.trial import Trial
 from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, T
 
@@ -38,16 +45,8 @@ _TIMES_ON_LARGE = 50
 """Multiplier for the calls on failing boards that are not small."""
 _FEW_EMPTY = 12
 """Boards with more empty cells are not small."""
-_BRIEF = 0.5
-"""Multiplier for the time limit on a few small boards."""
 _LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
 """The stages between the small boards and the judge's limits."""
-_ROUNDS = 12
-"""Number of compilations after which the changes that are left are compiled one by one."""
-_MOST_APART = 60
-"""At most this many changes are compiled one by one."""
-
-_ERROR = re.compile(r":(\d+):(?:\d+:)? (?:fatal )?error")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +76,6 @@ class Attempt(NamedTuple):
     so_far: Repair
 
 
-_OnFew = Literal["right", "wrong", "slow", "spent", "refused"]
-"""The result of a program on a few boards: ``slow`` and ``spent`` if it was stopped by its time or
-by its bound of calls, ``refused`` if it cannot be compiled."""
-
 Attempts = Generator[Attempt | Progress, RunResult | None, T]
 """Work in slices that also yields attempts. Send a `RunResult` after an attempt, else ``None``."""
 
@@ -99,11 +94,23 @@ def repair(
     compiled together as far as possible. With ``reference_only``, a program is right if it is so on
     the reference boards.
     """
-    search = _Search(problem, candidates, failing, budget, reference_only)
-    search.telling = yield from telling_boards(problem)
-    if candidates.is_compiled:
-        yield from search.compile()
-    return (yield from search.all())
+    runner = Runner(problem, budget, is_compiled=candidates.is_compiled)
+    search = _Search(problem, candidates, failing, runner, reference_only)
+    work, result = search.found(), None
+    while True:
+        try:
+            event = work.send(result)
+        except StopIteration:
+            return search.so_far
+        if isinstance(event, ChangedRun):
+            result = yield Attempt(*event, search.is_whole, search.so_far)
+        else:
+            result = yield event
+
+
+_OnFew = Literal["right", "wrong", "slow", "spent", "refused"]
+"""The result of a program on a few boards: ``slow`` and ``spent`` if it was stopped by its time or
+by its bound of calls, ``refused`` if it cannot be compiled."""
 
 
 class _Choice(NamedTuple):
@@ -111,9 +118,16 @@ class _Choice(NamedTuple):
 
     change: Change
     program: str
-    number: int
-    """The number by which the program, one of many changes, chooses this one; 0 if it has no
-    other."""
+    number: int = 0
+    """The number by which a program of many changes chooses this one."""
+
+
+class _FewBoards(NamedTuple):
+    """Boards on which each change is tried first."""
+
+    boards: Sequence[Board]
+    times: int
+    """Multiplier for the calls on them."""
 
 
 class _Search:
@@ -124,80 +138,46 @@ class _Search:
         problem: str,
         candidates: Candidates,
         failing: Sequence[Board],
-        budget: float,
+        runner: Runner,
         reference_only: bool,
     ) -> None:
         self._problem = problem
         self._reference_only = reference_only
         self._program, self._changes, self._is_compiled = candidates
-        self._text = self._program.text
         self._failing = failing
-        self._budget = budget
-        self._seconds = 0.0
-        self._switched = ""
-        self._chosen: dict[int, Change] = {}
-        """The changes of the program that has many, by their numbers there."""
-        self._apart = list(self._changes)
-        """The changes whose programs are made one by one. Where each is a compilation, they are
-        tried only until one change makes the program right."""
-        self.telling: list[Board] = []
-        self._few: list[tuple[Sequence[Board], int]] = []
-        """The boards on which each change is tried first, with a multiplier for its calls there."""
+        self._runner = runner
+        self._together = Together("", {}, [*self._changes])
+        """In Python each change has a program of its own. In C and C++ each of these is a
+        compilation, so they are tried only until one change is right."""
+        self._few: list[_FewBoards] = []
         self._bounds: tuple[int, ...] = _CALLS
         self._inputs: list[Batch] = []
         """All that a right program is right on, from the first change on that needs it."""
-        self._is_whole = False
+        self.is_whole = False
+        """Whether the program that runs is in the whole test."""
         self._right: list[Change] = []
         self._late: list[Change] = []
         self._put_off: list[Change] = []
         """The changes that are right on a few boards, found behind a late one: they may be late,
         and each takes as long as many that are wrong."""
-        self._tried = self._stopped = self._refused = 0
+        self._tried = self._stopped = self._refused = self._left_apart = 0
 
     @property
     def so_far(self) -> Repair:
         """What the search has found; its total is the number of changes that are programs."""
-        total = len(self._chosen) + len(self._apart) - self._refused
+        total = len(self._together.chosen) + len(self._together.apart)
+        total -= self._refused + self._left_apart
         found = tuple(self._right), self._tried, total, self._stopped
         return Repair(*found, late=tuple(self._late))
 
-    def compile(self) -> Attempts[None]:
-        """Find the changes that the compiler takes together.
-
-        A change whose own line it refuses is dropped. Others are left for a compilation of their
-        own: it may be their neighbour that is wrong, or a statement that lacks its block.
-        """
-        changes = self._changes
-        chosen = {number: one for number, one in enumerate(changes, 1) if not one.is_apart}
-        refused: list[Change] = []
-        for _ in range(_ROUNDS):
-            made = switched(self._program, chosen)
-            refused += [chosen.pop(number) for number in made.crossing]
-            # It ends at its first call.
-            run = yield from self._asked(made.text, {CALLS: "0"}, self._failing)
-            if run.result.trap != "compile-error":
-                break
-            blamed = _blamed(made, run.result.errors)
-            # Without a blamed change, a macro may hide where a statement ends.
-            bad = chosen.keys() & set().union(*blamed) or {
-                number for number, one in chosen.items() if one.is_statement
-            }
-            if not bad:
-                break
-            wrong = set().union(*(numbers for numbers in blamed if len(numbers) == 1))
-            for number in sorted(bad):
-                change = chosen.pop(number)
-                if change.is_statement or number not in wrong:
-                    refused.append(change)
-        if run.result.trap == "compile-error":
-            refused, chosen = list(changes), {}
-        self._switched, self._chosen = made.text if chosen else "", chosen
-        apart = [one for one in changes if one.is_apart]
-        self._apart = [*apart, *refused][:_MOST_APART]
-
-    def all(self) -> Attempts[Repair]:
-        """Try the changes; return what is found."""
-        yield from self._choose_inputs()
+    def found(self) -> Runs[None]:
+        """Try the changes."""
+        telling = yield from telling_boards(self._problem)
+        if self._is_compiled:
+            self._together = yield from compiled_together(
+                self._program, self._changes, self._failing, self._runner
+            )
+        yield from self._choose_few(telling)
         choices: Iterable[_Choice] = self._choices()
         for calls in self._bounds:
             spent = yield from self._tried_with(calls, choices)
@@ -207,17 +187,51 @@ class _Search:
                 break
             choices = spent
         for change in self._put_off:
-            if not self._is_over:
+            if not self._runner.is_over:
                 yield from self._test_everywhere(change)
-        return self.so_far
 
-    def _tried_with(self, calls: int, choices: Iterable[_Choice]) -> Attempts[list[_Choice]]:
+    def _choices(self) -> Iterator[_Choice]:
+        text, chosen, apart = self._together.text, self._together.chosen, self._together.apart
+        yield from (_Choice(one, text, number) for number, one in chosen.items())
+        for at, one in enumerate(apart):
+            if self._right and self._is_compiled:
+                self._left_apart = len(apart) - at
+                return
+            yield _Choice(one, one.applied(self._program.text))
+
+    def _choose_few(self, telling: list[Board]) -> Runs[None]:
+        """Choose the few boards that show most changes to be wrong, and the calls there.
+
+        A program may take long on a large board. So large failing boards are none of the few if the
+        program, as it is, is wrong on the telling boards too.
+        """
+        program = self._together.text if self._is_compiled else self._program.text
+        self._few = [_FewBoards(telling, _TIMES_ON_TELLING)]
+        if any(board.empty_count > _FEW_EMPTY for board in self._failing):
+            run = yield from self._runner.on_few(program, telling, _CALLS[0])
+            needs_many = run is not None and is_right(run)
+            if needs_many:
+                self._few.append(_FewBoards(self._failing, _TIMES_ON_LARGE))
+        else:
+            needs_many = yield from self._ends_after_many_calls(program)
+            self._few.insert(0, _FewBoards(self._failing, 1))
+        self._bounds = _CALLS if needs_many else _CALLS[:1]
+
+    def _ends_after_many_calls(self, program: str) -> Runs[bool]:
+        """Return whether the program itself ends on the failing boards, but after many calls."""
+        run = yield from self._runner.on_few(program, self._failing, _CALLS[0])
+        if run is None or not is_spent(run):
+            return False
+        run = yield from self._runner.on_few(program, self._failing, _CALLS[-1])
+        return run is not None and not is_spent(run) and run.result.fault != "too-slow"
+
+    def _tried_with(self, calls: int, choices: Iterable[_Choice]) -> Runs[list[_Choice]]:
         """Try changes with a bound of calls; return those that have spent it and may get more."""
         spent = []
         for one in choices:
-            if self._is_over:
+            if self._runner.is_over:
                 break
-            result = yield from self._on_few(one.program, one.number, calls)
+            result = yield from self._on_few(one, calls)
             if result == "refused":
                 self._refused += 1
             elif result == "spent" and calls < self._bounds[-1]:
@@ -232,80 +246,35 @@ class _Search:
             yield Progress("changes", self._tried, self.so_far.total)
         return spent
 
-    @property
-    def _is_over(self) -> bool:
-        return self._seconds >= self._budget
-
-    def _choices(self) -> Iterator[_Choice]:
-        yield from (_Choice(one, self._switched, number) for number, one in self._chosen.items())
-        for at, one in enumerate(self._apart):
-            if self._right and self._is_compiled:
-                self._apart = self._apart[:at]
-                return
-            yield _Choice(one, one.applied(self._text), 0)
-
-    def _choose_inputs(self) -> Attempts[None]:
-        """Choose the few boards that show most changes to be wrong, and the calls there.
-
-        A program may take long on a large board. So large failing boards are none of the few if the
-        program, as it is, is wrong on the telling boards too.
-        """
-        program = self._switched if self._is_compiled else self._text
-        telling = self.telling, _TIMES_ON_TELLING
-        if any(board.empty_count > _FEW_EMPTY for board in self._failing):
-            run = yield from self._run(program, 0, self.telling, _CALLS[0])
-            needs_many = run is not None and _is_right(run)
-            self._few = [telling, (self._failing, _TIMES_ON_LARGE)] if needs_many else [telling]
-        else:
-            needs_many = yield from self._ends_after_many_calls(program)
-            self._few = [(self._failing, 1), telling]
-        self._bounds = _CALLS if needs_many else _CALLS[:1]
-
-    def _ends_after_many_calls(self, program: str) -> Attempts[bool]:
-        """Return whether the program itself ends on the failing boards, but after many calls."""
-        run = yield from self._run(program, 0, self._failing, _CALLS[0])
-        if run is None or run.result.status != SPENT:
-            return False
-        run = yield from self._run(program, 0, self._failing, _CALLS[-1])
-        return run is not None and run.result.status != SPENT and run.result.fault != "too-slow"
-
-    def _run(
-        self, program: str, chosen: int, boards: Sequence[Board], calls: int
-    ) -> Attempts[JudgedRun | None]:
-        """Run a program on a few boards with a bound of calls, ``None`` if it cannot be read."""
-        text = program if self._is_compiled else counted(program, calls)
-        environment = {VARIABLE: str(chosen), CALLS: str(calls)} if self._is_compiled else {}
-        return (yield from self._asked(text, environment, boards)) if text else None
-
-    def _on_few(self, program: str, chosen: int, calls: int) -> Attempts[_OnFew]:
-        """Return the result of a program on the few boards."""
+    def _on_few(self, one: _Choice, calls: int) -> Runs[_OnFew]:
+        """Return the result of a changed program on the few boards."""
         for boards, times in self._few:
-            run = yield from self._run(program, chosen, boards, times * calls)
-            if run is None or run.result.trap == "compile-error":
+            run = yield from self._runner.on_few(one.program, boards, times * calls, one.number)
+            if run is None or is_refused(run):
                 return "refused"
-            if run.result.status == SPENT:
+            if is_spent(run):
                 return "spent"
-            if not _is_right(run):
+            if not is_right(run):
                 return "slow" if run.result.fault == "too-slow" else "wrong"
         return "right"
 
-    def _test_everywhere(self, change: Change) -> Attempts[None]:
+    def _test_everywhere(self, change: Change) -> Runs[None]:
         """Test a change that is right on a few boards."""
-        self._is_whole = True
-        found = yield from self._found_everywhere(change.applied(self._text))
-        self._is_whole = False
+        self.is_whole = True
+        found = yield from self._found_everywhere(change.applied(self._program.text))
+        self.is_whole = False
         self._tried += 1
         if found is not None:
             found.append(change)
             found.sort(key=self._changes.index)
 
-    def _found_everywhere(self, program: str) -> Attempts[list[Change] | None]:
+    def _found_everywhere(self, program: str) -> Runs[list[Change] | None]:
         """Test a program on all small boards, larger ones, and at the limits, the last of all.
 
         Return the changes among which its change belongs, ``None`` if it is wrong.
         """
         problem = PROBLEMS[self._problem]
-        trial = Trial(self._problem, self._budget, repeats=False)
+        trial = self._runner.trial(repeats=False)
         if not self._inputs:
             self._inputs = yield from (
                 reference_batches.steps(self._problem)
@@ -316,53 +285,19 @@ class _Search:
         for stage, boards in self._inputs:
             # What is late on larger boards is so once, and beside a right change nothing is late.
             is_brief = stage in _LARGER or bool(self._right)
-            ask = trial.ask(stage, patience=_BRIEF if is_brief else 1)
+            ask = trial.ask(stage, patience=BRIEF if is_brief else 1)
             parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)
-                run = yield from self._with(program, {}, ask(part))
-                is_right = _is_right(run)
-                if not is_right and stage in (*_LARGER, "limits") and is_late(run):
+                run = yield from self._runner.answered(program, ask(part))
+                if is_right(run):
+                    continue
+                if stage in (*_LARGER, "limits") and is_late(run):
                     return self._late
-                if not is_right and len(part) <= problem.most_cases:
+                if len(part) <= problem.most_cases:
                     return None
-                if not is_right:
-                    # The program may fail only because of the number of cases.
-                    is_together = False
-                    parts += problem.inputs(part)
+                # The program may fail only because of the number of cases.
+                is_together = False
+                parts += problem.inputs(part)
         is_costly = trial.last.seconds > problem.time_limit or trial.memory > MEMORY_LIMIT
         return self._late if is_costly and not self._reference_only else self._right
-
-    def _asked(
-        self, program: str, environment: dict[str, str], boards: Sequence[Board]
-    ) -> Attempts[JudgedRun]:
-        trial = Trial(self._problem, self._budget)
-        # A right program needs far less than the whole time, and one that is late is none.
-        ask = trial.ask("small", patience=_BRIEF)
-        return (yield from self._with(program, environment, ask([*boards])))
-
-    def _with(self, program: str, environment: dict[str, str], work: AskingSteps[T]) -> Attempts[T]:
-        """Do work that asks for runs of a program in an environment."""
-        result = None
-        while True:
-            try:
-                event = work.send(result)
-            except StopIteration as stop:
-                value: T = stop.value
-                return value
-            if isinstance(event, TestInput):
-                result = yield Attempt(program, environment, event, self._is_whole, self.so_far)
-                assert result, "an attempt is answered by the run"
-                self._seconds += max(result.seconds, result.waited)
-            else:
-                result = yield event
-
-
-def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
-    """Return, for each line with an error, the changes that the line belongs to."""
-    lines = {int(line) for line in _ERROR.findall(errors)}
-    return [made.lines[line] for line in sorted(lines) if line in made.lines]
-
-
-def _is_right(run: JudgedRun) -> bool:
-    return not (run.failed or run.is_misformed)

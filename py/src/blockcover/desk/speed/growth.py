@@ -3,8 +3,8 @@
 The times on some boards are compared with the growth of the kinds of searches on them. On 18 empty
 cells of BOARDCOVER a good search makes 3.5 times as many calls as on 12, and a plain one 122 times
 as many: a program that takes 120 times as long has a plain search. The caller measures the times;
-the time of a nearly empty input, the start, is subtracted. `cost` counts the calls for the page; the
-numbers here were counted with it.
+the time of a nearly empty input, the start, is subtracted. The numbers here were counted with
+`cost`, which counts calls for the page.
 """
 
 from __future__ import annotations

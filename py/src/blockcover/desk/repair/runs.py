@@ -1,0 +1,100 @@
+"""The runs of changed programs.
+
+Owns how a program is run on a few boards, its bound of calls, and the sum of the seconds. Does not
+know which changes are tried, nor in which order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.desk.repair.counted import counted
+from blockcover.desk.repair.switched import CALLS, SPENT, VARIABLE
+from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
+from blockcover.desk.running.trial import Trial
+from blockcover.work import Progress, T
+
+BRIEF = 0.5
+"""Multiplier for the time limit on a few small boards."""
+
+
+class ChangedRun(NamedTuple):
+    """A run that is asked for."""
+
+    program: str
+    environment: dict[str, str]
+    """The variables of its environment, by which a `Switched` program chooses a change."""
+    test_input: TestInput
+
+
+Runs = Generator[ChangedRun | Progress, RunResult | None, T]
+"""Work in slices that asks for runs. Send a `RunResult` after a `ChangedRun`, else ``None``."""
+
+
+class Runner:
+    """Asks for the runs of changed programs, and sums up their seconds."""
+
+    def __init__(self, problem: str, budget: float, *, is_compiled: bool) -> None:
+        self._problem = problem
+        self._budget = budget
+        self._is_compiled = is_compiled
+        self._seconds = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the budget is used up."""
+        return self._seconds >= self._budget
+
+    def trial(self, *, repeats: bool = True) -> Trial:
+        """Return a trial, whose runs `answered` asks for."""
+        return Trial(self._problem, self._budget, repeats=repeats)
+
+    def on_few(
+        self, program: str, boards: Sequence[Board], calls: int, change: int = 0
+    ) -> Runs[JudgedRun | None]:
+        """Run a program on a few boards with a bound of calls, ``None`` if it cannot be read.
+
+        A compiled program is a `Switched` one, and chooses ``change``.
+        """
+        text = program if self._is_compiled else counted(program, calls)
+        environment = {VARIABLE: str(change), CALLS: str(calls)} if self._is_compiled else {}
+        if not text:
+            return None
+        # A right program needs far less than the whole time, and one that is late is none.
+        ask = self.trial().ask("small", patience=BRIEF)
+        return (yield from self.answered(text, ask([*boards]), environment))
+
+    def answered(
+        self, program: str, work: AskingSteps[T], environment: dict[str, str] | None = None
+    ) -> Runs[T]:
+        """Do work that asks for runs of a program."""
+        result = None
+        while True:
+            try:
+                event = work.send(result)
+            except StopIteration as stop:
+                value: T = stop.value
+                return value
+            if isinstance(event, TestInput):
+                result = yield ChangedRun(program, environment or {}, event)
+                assert result, "a run answers each input"
+                self._seconds += max(result.seconds, result.waited)
+            else:
+                result = yield event
+
+
+def is_right(run: JudgedRun) -> bool:
+    """Whether a run ended with right answers, in the right form."""
+    return not (run.failed or run.is_misformed)
+
+
+def is_spent(run: JudgedRun) -> bool:
+    """Whether a program ended itself, as it had used up its calls."""
+    return run.result.status == SPENT
+
+
+def is_refused(run: JudgedRun) -> bool:
+    """Whether the compiler refused a program."""
+    return run.result.trap == "compile-error"
