@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from blockcover.board import Board
-from blockcover.cli.repair import parsed_rows
+from blockcover.cli.syntax_tree import parsed_rows
 from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
 from blockcover.desk.trace.tracing import traced_inputs

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -20,7 +20,6 @@ from blockcover.desk.repair.search import Attempt, Repair, repair
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
-    from blockcover.desk.repair.curly.tree import Row
     from blockcover.desk.results import Failure, RunResult
     from blockcover.desk.source.text import SourceText
 
@@ -28,8 +27,6 @@ _OPTIONS = ("-w", "-O1")
 """Options of the compiler: no warnings, and little optimisation, as many programs are compiled."""
 _BRIEFLY = "one small board of each symmetry class; larger ones take too much time or memory"
 """Where a change that makes the program right, but late, was tried."""
-_NAMES = {"number_literal": "Number", "string_literal": "String"}
-"""Nodes of tree-sitter that the page's parser calls otherwise."""
 
 
 class Programs:
@@ -124,37 +121,12 @@ def candidates_of(
     source: SourceText, is_compiled: bool, likely: Collection[int] = ()
 ) -> Candidates:
     """Return a program in Python, C or C++ with its changes, those of likely lines first."""
+    from blockcover.cli.syntax_tree import parsed_rows
     from blockcover.desk.repair.candidates import changes_of_curly, changes_of_python
 
     if is_compiled:
         return changes_of_curly(source.text, parsed_rows(source.text), likely)
     return changes_of_python(source, likely)
-
-
-def parsed_rows(text: str) -> Iterator[Row]:
-    """Yield the syntax tree of a program in C or C++, in the form of the page's parser.
-
-    A node such as ``binary_expression`` is named ``BinaryExpression`` there, and counts its places
-    in UTF-16, as JavaScript does.
-    """
-    try:
-        import tree_sitter
-        import tree_sitter_cpp
-    except ImportError:
-        raise click.UsageError(
-            '--repair of C and C++ needs more packages: pip install "blockcover[repair]"'
-        ) from None
-    from blockcover.desk.repair.curly.head_macros import plain_heads
-
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
-    plain = plain_heads(text).encode("utf-16-le")
-    open_nodes = [(0, parser.parse(plain, encoding="utf16le").root_node)]
-    while open_nodes:
-        depth, node = open_nodes.pop()
-        words = node.type.split("_")
-        name = "".join(map(str.capitalize, words)) if node.is_named else node.type
-        yield depth, _NAMES.get(node.type, name), node.start_byte // 2, node.end_byte // 2
-        open_nodes += [(depth + 1, child) for child in reversed(node.children)]
 
 
 def repair_text(found: Repair, program: str) -> str:
