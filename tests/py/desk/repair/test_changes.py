@@ -120,6 +120,8 @@ int main() {
 
 CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
     ("comparison", "i < n", "i <= n"),
+    ("operator", "i++", "i--"),
+    ("variable", "i++", "y++"),
     ("operator", "y < 0 ||", "y < 0 &&"),
     ("operator", "x * 2", "x + 2"),
     ("operator", "sum += board", "sum -= board"),

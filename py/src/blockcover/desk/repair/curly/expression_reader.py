@@ -23,6 +23,7 @@ from blockcover.desk.repair.curly.shapes import (
     index,
     items,
     last_indices,
+    turned,
 )
 from blockcover.desk.repair.curly.tree import Node
 from blockcover.desk.repair.curly.variables import Scope
@@ -59,9 +60,12 @@ class ExpressionReader:
             case "String" | "CharLiteral":
                 inside = []
                 program.texts.append(part)
-            case "PointerExpression" | "UpdateExpression":
+            case "PointerExpression":
                 # Only a variable can stand there, which no choice between two of them is in C.
                 inside = []
+            case "UpdateExpression":
+                inside = []
+                self._update(node, part, scope)
             case "InitializerList":
                 self._table(node, scope)
             case "SubscriptExpression":
@@ -93,6 +97,13 @@ class ExpressionReader:
             self._program.checks.append(part)
 
     # ---- Each kind of expression; those that have others return the ones to be read next ----
+
+    def _update(self, node: Node, part: Part, scope: Scope) -> None:
+        """Read ``n++``, which is chosen as a whole: a choice between variables is none in C."""
+        self._program.rewrite("operator", part, turned(node.text))
+        for one in node.all("Identifier"):
+            for name in scope.others(one.text):
+                self._program.rewrite("variable", part, node.text.replace(one.text, name))
 
     def _chain(self, node: Node, scope: Scope) -> list[Node]:
         """Read operands with operators between them: ``a + b * c < d``."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blockcover.desk.repair.curly.shapes import arguments, assignment, statements_in
+from blockcover.desk.repair.curly.shapes import arguments, assignment, statements_in, turned
 from blockcover.desk.repair.curly.tree import Node
 from blockcover.desk.repair.inverse import BEFORE, INVERSE, arguments_before
 
@@ -50,8 +50,7 @@ def _inverses_of_expression(expression: Node, statement: Node) -> Iterator[str]:
         case "CallExpression":
             yield from _inverse_calls(expression)
         case "UpdateExpression":
-            text = statement.text
-            yield text.replace("++", "--") if "++" in text else text.replace("--", "++")
+            yield turned(statement.text)
 
 
 def _inverse_calls(node: Node) -> Iterator[str]:

@@ -60,6 +60,11 @@ def assignment(node: Node) -> Assignment | None:
     return Assignment(target, Node(sign[0], Span(*sign.span()), node.source), value)
 
 
+def turned(update: str) -> str:
+    """Return ``n--`` for ``n++``, and ``n++`` for ``n--``."""
+    return update.replace("++", "--") if "++" in update else update.replace("--", "++")
+
+
 def arguments(call: Node) -> list[Node]:
     """Return the arguments of a call: its children are the function and a list of them."""
     return items(call.children[1]) if len(call.children) == 2 else []
