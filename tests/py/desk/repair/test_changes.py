@@ -247,6 +247,14 @@ def test_a_statement_that_is_left_out_is_put_in(right: str, line: str) -> None:
     assert right in {change.applied(program) for change in changes_in(program)}
 
 
+@pytest.mark.parametrize("use", ["for a in {}: pass", "print({}[0])", "print([a for a in {}])"])
+def test_a_number_with_items_is_meant_to_be_a_list(use: str) -> None:
+    program = f"n = 0\nm = len([])\nrow = [n]\n{use.format('n')}\n"
+    changed = {change.applied(program) for change in changes_in(program)}
+    assert program.replace(use.format("n"), use.format("row")) in changed
+    assert program.replace(use.format("n"), use.format("m")) not in changed
+
+
 def test_a_variable_of_the_file_that_a_function_assigns_is_made_global() -> None:
     right = "a = b = 0\nn = 0\ndef f(m):\n    global n, m\n    n += 1\n    a = m\n"
     program = right.replace("    global n, m\n", "")

@@ -46,6 +46,8 @@ class Types:
         """The types of each variable, by the scope that gives it a value."""
         self._scopes_of: dict[ast.Name, list[_Scope]] = {}
         """The scopes around each name, the innermost last."""
+        self._having_items: set[ast.expr] = set()
+        """The names that are gone through, or have an index: no numbers are meant."""
         self.functions = {
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
@@ -78,6 +80,8 @@ class Types:
                 return ()
             # A name that nothing gives a value is misspelt, and may be meant as any variable.
             own = set()
+        elif own == {"number"} and node in self._having_items:
+            own = {"list", "text"}
         found = (
             other
             for scope in reversed(scopes)
@@ -118,6 +122,10 @@ class Types:
                     self._types.setdefault((scopes[-1], name), set())
             case ast.arg(arg=name):
                 self._types.setdefault((scopes[-1], name), set())
+            case ast.For(iter=ast.Name() as items) | ast.comprehension(iter=ast.Name() as items):
+                self._having_items.add(items)
+            case ast.Subscript(value=ast.Name() as items):
+                self._having_items.add(items)
 
     def _note_types(self, node: ast.AST, scopes: list[_Scope]) -> None:
         """Note the types of variables that a node shows."""
