@@ -7,6 +7,7 @@ import pytest
 from blockcover.desk.results import Finding, RunResult
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.forms import form_of
+from blockcover.work import drain
 
 GAME = ["LOSING", "WINNING", "LOSING", "LOSING", "WINNING", "LOSING"]
 COVER = ["1", "0", "2", "0", "1", "12"]
@@ -79,6 +80,21 @@ def test_cases_are_left_out(printed: list[str], kind: str, answers: list[str]) -
     assert found
     assert found.finding.kind == kind
     assert found.read(lines(printed), COVER) == answers
+
+
+@pytest.mark.parametrize(
+    ("printed", "finding"),
+    [
+        ("\n3\n1\n5\n0\n2\n2\n", Finding("extra-lines", 2, "3")),
+        ("\n1\n3\n0\n5\n2\n2\n", Finding("extra-lines", 3, "3")),
+        ("\n7\n1\n0\n2\n", Finding("line-too-many", 2, "7")),
+        ("1\n0\n\n2\n7\n", Finding("line-too-many", 5, "7")),
+    ],
+)
+def test_blank_lines_count_where_a_line_shows_the_form(printed: str, finding: Finding) -> None:
+    found = form_of("boardcover", printed, ["1", "0", "2"])
+    assert found
+    assert found.finding == finding == drain(found.finding_steps(printed))
 
 
 def test_a_count_with_decimals_is_not_beside_other_text() -> None:

@@ -12,10 +12,11 @@ If a form fits, the answers are read in spite of it and compared as usual. Some 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
+from typing import NamedTuple
 
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.kinds import FindingKind
@@ -59,7 +60,7 @@ class OutputForm:
     """One form of an output."""
 
     finding: Finding
-    """The form, with the line that shows it in the output in which it was found."""
+    """The form; from `form_of` also the line that shows it in the output in which it was found."""
     reader: Reader
     locator: Locator | None = None
     """``None`` if no line shows it."""
@@ -71,7 +72,7 @@ class OutputForm:
         return (yield from self.answers_steps((yield from _filled(lines)), correct))
 
     def finding_steps(self, output: str) -> Steps[Finding]:
-        """Return the form with the line that shows it in another output."""
+        """Return the form with the line that shows it in an output."""
         if self.locator is None:
             return self.finding
         line, text = yield from self.locator((yield from lines_of.steps(output)))
@@ -90,7 +91,7 @@ def form_of(
     """Return the form of an output that is not of the right form, or ``None`` if none fits.
 
     A program that has printed a line for each case before leaves none out now, so the forms with
-    fewer lines are tried only if ``is_first``.
+    another number of lines are tried only if ``is_first``.
 
     >>> found = form_of("blockgame", "Case 1: WINNING\\nCase 2: LOSING\\n", ["WINNING", "LOSING"])
     >>> found.finding.kind, found.finding.line, found.finding.text
@@ -98,35 +99,33 @@ def form_of(
     >>> found.read("Case 1: LOSING\\n", ["WINNING"])
     ['LOSING']
     """
-    lines = yield from lines_of.steps(output)
-    filled = yield from _filled(lines)
-    other = yield from first_other_line(problem, lines)
-    left_out = _left_out(problem, filled, correct) if is_first else ()
-    for form in chain(left_out, _forms(problem, filled, other, correct)):
+    filled = yield from _filled((yield from lines_of.steps(output)))
+    miscounted = _with_other_count(problem, filled, correct) if is_first else ()
+    for form in chain(miscounted, _with_all_answers(problem, filled, correct)):
         answers = yield from form.answers_steps(filled, correct)
         if answers is not None and _agreeing(answers, correct):
-            return form
+            return replace(form, finding=(yield from form.finding_steps(output)))
     return None
 
 
-def _forms(
-    problem: str, filled: list[str], other: tuple[int, str], correct: Sequence[str]
+def _with_all_answers(
+    problem: str, filled: list[str], correct: Sequence[str]
 ) -> Iterator[OutputForm]:
-    """Yield the forms to try, the likeliest first; ``other`` is the first line with no answer."""
+    """Yield the forms with an answer to each case, the likeliest first."""
     word = PROBLEMS[problem].answer
+    locator = partial(first_other_line, problem)
 
     def form(kind: FindingKind, reader: Reader) -> OutputForm:
-        return OutputForm(Finding(kind, *other), reader, partial(first_other_line, problem))
+        return OutputForm(Finding(kind), reader, locator)
 
     if len(filled) == len(correct) and all(map(re.compile(word).fullmatch, filled)):
-        yield form("blank-lines", _at_once(lambda filled, _: filled))
+        yield form("blank-lines", _spelled({}))
     for kind, pattern in _LINE_PATTERNS:
         yield form(kind, _each_match(re.compile(pattern.replace("ANSWER", word)).match))
     is_joined = not re.search(r"\w\W+\w", " ".join(filled))
     yield form("no-line-ends" if is_joined else "one-line", _one_line(problem))
     if problem == "blockgame" and (meaning := _meaning(filled, correct)):
-        spelled = _at_once(lambda filled, _: [meaning.get(word, word) for word in filled])
-        yield form("spelling", spelled)
+        yield form("spelling", _spelled(meaning))
     if problem == "boardcover":
         yield from _periodic(filled, correct)
 
@@ -207,6 +206,11 @@ def _at_once(read: Callable[[list[str], Sequence[str]], list[str] | None]) -> Re
     return reader
 
 
+def _spelled(meaning: Mapping[str, str]) -> Reader:
+    """Return a reader of an answer a line, where some words stand for others."""
+    return _at_once(lambda filled, _: [meaning.get(word, word) for word in filled])
+
+
 def _meaning(filled: list[str], correct: Sequence[str]) -> dict[str, str] | None:
     """Return the answers that two other words stand for, by their letters or else by their use.
 
@@ -238,9 +242,9 @@ def _periodic(filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]
         for offset in reversed(range(period)):
             answers = filled[head + offset :: period]
             if _agreeing(answers, correct) >= _MOSTLY * len(correct):
-                at = 0 if head or offset else 1
-                finding = Finding("extra-lines", at + 1, filled[at])
-                yield OutputForm(finding, _every(head, period, offset), partial(_filled_line, at))
+                # The first line that is no answer.
+                locator = partial(_filled_line, 0 if head or offset else 1)
+                yield OutputForm(Finding("extra-lines"), _every(head, period, offset), locator)
 
 
 def _every(head: int, period: int, offset: int) -> Reader:
@@ -253,37 +257,62 @@ def _every(head: int, period: int, offset: int) -> Reader:
     return _at_once(read)
 
 
-_PADDED: dict[FindingKind, Callable[[list[str], Sequence[str]], list[str]]] = {
-    "first-case-only": lambda filled, correct: filled + [""] * (len(correct) - 1),
-    "last-case-only": lambda filled, correct: [""] * (len(correct) - 1) + filled,
-    "first-case-missing": lambda filled, _: ["", *filled],
-    "last-case-missing": lambda filled, _: [*filled, ""],
-}
-"""How a line each becomes an answer each, where cases have no line."""
+class _LineCount(NamedTuple):
+    """A form with an answer a line, but with another number of lines than of cases."""
+
+    kind: FindingKind
+    fits: Callable[[int, int], bool]
+    """Whether it may be that of a number of lines, for a number of cases."""
+    answers: Callable[[list[str], Sequence[str]], list[str]]
+    extra: int | None = None
+    """The index of the line too many."""
 
 
-def _left_out(problem: str, filled: list[str], correct: Sequence[str]) -> Iterator[OutputForm]:
-    """Yield the forms with one answer a line, but none for some cases, or with a line too many."""
-    cases = len(correct)
+def _is_only_line(lines: int, cases: int) -> bool:
+    return lines == 1 < cases - 1
+
+
+def _lacks_one(lines: int, cases: int) -> bool:
+    return lines == cases - 1 and cases >= _MIN_CASES
+
+
+def _has_one_more(lines: int, cases: int) -> bool:
+    return lines == cases + 1 and cases >= _MIN_CASES
+
+
+_LINE_COUNTS = (
+    # What is printed of the right answers 1, 0, 2 and 4.
+    # 1
+    _LineCount("first-case-only", _is_only_line, lambda own, right: own + [""] * (len(right) - 1)),
+    # 4
+    _LineCount("last-case-only", _is_only_line, lambda own, right: [""] * (len(right) - 1) + own),
+    # 1 / 0 / 2
+    _LineCount("last-case-missing", _lacks_one, lambda own, _: [*own, ""]),
+    # 0 / 2 / 4
+    _LineCount("first-case-missing", _lacks_one, lambda own, _: ["", *own]),
+    # 1 / 0 / 2 / 4 / 7
+    _LineCount("line-too-many", _has_one_more, lambda own, _: own[:-1], extra=-1),
+    # 7 / 1 / 0 / 2 / 4
+    _LineCount("line-too-many", _has_one_more, lambda own, _: own[1:], extra=0),
+)
+"""Of two that fit equally well the first is likelier."""
+
+
+def _with_other_count(
+    problem: str, filled: list[str], correct: Sequence[str]
+) -> Iterator[OutputForm]:
+    """Yield the forms with an answer a line, but with another number of lines than of cases."""
+    lines, cases = len(filled), len(correct)
     is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
-    if len(filled) > cases + 1 or not all(map(is_answer, filled)):
+    if lines > cases + 1 or not all(map(is_answer, filled)):
         return
-    kind: FindingKind | None = None
-    if len(filled) == 1 < cases - 1:
-        kind = "first-case-only" if filled[0] == correct[0] else "last-case-only"
-    elif len(filled) == cases - 1 and cases >= _MIN_CASES:
-        is_first = _agreeing(filled, correct[1:]) > _agreeing(filled, correct)
-        kind = "first-case-missing" if is_first else "last-case-missing"
-    if kind:
-        yield OutputForm(Finding(kind), _at_once(_PADDED[kind]))
-    if len(filled) == cases + 1 and cases >= _MIN_CASES:
-        is_first = _agreeing(filled[1:], correct) > _agreeing(filled, correct)
-        line = 1 if is_first else len(filled)
-        finding = Finding("line-too-many", line, filled[line - 1])
-        reader = _at_once(lambda filled, _: filled[1:] if is_first else filled[:-1])
-        yield OutputForm(finding, reader, partial(_filled_line, 0 if is_first else -1))
+    fitting = [form for form in _LINE_COUNTS if form.fits(lines, cases)]
+    if fitting:
+        best = max(fitting, key=lambda form: _agreeing(form.answers(filled, correct), correct))
+        locator = None if best.extra is None else partial(_filled_line, best.extra)
+        yield OutputForm(Finding(best.kind), _at_once(best.answers), locator)
     for word in ("0", "LOSING", "WINNING"):
-        if word in correct and len(filled) < cases:
+        if word in correct and lines < cases:
             yield OutputForm(Finding("omitted-answer", None, word), _omitting(word))
 
 
