@@ -13,12 +13,13 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from blockcover.desk.diagnosis import common_traits, smallest_board
-from blockcover.desk.diagnosis.by_text import with_faults_of_text, with_memory, with_warnings
+from blockcover.desk.diagnosis.by_text import with_faults_of_text, with_warnings
 from blockcover.desk.diagnosis.causes import with_causes
 from blockcover.desk.diagnosis.checked import with_true_traits
 from blockcover.desk.diagnosis.further_runs import fault_on_any_board, with_form
 from blockcover.desk.diagnosis.lesson import with_lesson
-from blockcover.desk.diagnosis.named_mistakes import likenesses, with_mistakes
+from blockcover.desk.diagnosis.memory import with_memory
+from blockcover.desk.diagnosis.named_mistakes import likenesses, with_mistakes, with_odd_answers
 from blockcover.desk.failed_test import FailedPart, FailedTest
 from blockcover.desk.results import AskingSteps, Failure
 from blockcover.desk.running.trial import Trial
@@ -53,7 +54,8 @@ EXPLAINERS: Sequence[Explainer] = (
     Explainer(smallest_board.with_ending, "findings ending", ("reference", "larger")),
     Explainer(smallest_board.proved_smallest, "run fewer", ("reference",)),
     # What the answers show.
-    Explainer(with_mistakes, "findings wrong tried mistakes lesson_case", ("reference",)),
+    Explainer(with_odd_answers, "findings", ("reference",)),
+    Explainer(with_mistakes, "wrong tried mistakes lesson_case", ("reference",)),
     Explainer(common_traits.of_reference_boards, "traits", ("reference",)),
     Explainer(common_traits.of_larger_boards, "traits", ("larger",)),
     Explainer(common_traits.of_all_small_boards, "traits", ("all-small",)),

@@ -1,31 +1,36 @@
-"""What a failure is explained by besides answers: the text, the compiler and the memory.
+"""What a failure is explained by besides answers: the text and the warnings of the compiler.
 
-Owns which explanations a fault of the text makes superfluous: what else failing boards share, or a
-warning at the same place, follows from the fault. `desk.source` finds the faults.
+Owns what a fault of the text makes superfluous; `desk.source` finds the faults::
+
+    row-too-short     ends-early; traits of wide boards and of searches
+    counter-reused    too-many-cases; mistakes; traits but for ``always-...``
+    any other slip    mistakes; traits but for ``always-...``
+    no-return         the same, unless the answers prove a mistake
+
+A crash leaves no traits at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from blockcover.desk.compilers import CompilerMessage, first_messages
 from blockcover.desk.diagnosis import by_compiler
 from blockcover.desk.failed_test import FailedTest
 from blockcover.desk.kinds import SEARCH_KINDS, WIDE_KINDS, FindingKind
-from blockcover.desk.results import MEMORY_LIMIT, Failure, Finding, Trait
+from blockcover.desk.results import Failure, Finding
 from blockcover.desk.running.shrink import is_late
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.bounds import bound_included, unchecked_index
-from blockcover.desk.source.c_arrays import SmallArray, large_array, short_row
+from blockcover.desk.source.c_arrays import SmallArray, short_row
 from blockcover.desk.source.other_problem import of_other_problem
 from blockcover.desk.source.python_functions import none_returned, without_value
 from blockcover.desk.source.slips import print_in_search, slips_in
 from blockcover.desk.source.text import Place, SourceText
 from blockcover.problems import PROBLEMS
 
-_VAGUE = (*WIDE_KINDS, *SEARCH_KINDS)
+_OF_SHORT_ROWS = (*WIDE_KINDS, *SEARCH_KINDS)
 """Kinds of traits that a row without its end explains."""
 
 _ALREADY_EXPLAINED: tuple[FindingKind, ...] = ("compile", "file", "unread")
@@ -37,20 +42,13 @@ _NO_VALUE: tuple[FindingKind, ...] = ("no-return", "none-returned", "search-prin
 _NEEDS_NO_ROW_ADVICE: tuple[FindingKind, ...] = (*_NO_VALUE, "too-many-cases")
 """Findings beside which advice on short rows and missing values adds nothing."""
 
-
-class _Faults(NamedTuple):
-    """The faults that a text shows, beside the findings so far."""
-
-    row: SmallArray | None = None
-    """A row without room for its end."""
-    missing: Finding | None = None
-    """A function that ends without its value."""
-    slips: Sequence[Finding] = ()
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        row = self.row and self.row.place.finding("row-too-short", self.row.places)
-        return (*self.slips, *filter(None, (row, self.missing)))
+_FOLLOWING: dict[FindingKind, FindingKind] = {
+    # What is written past a row may end the loop over the cases.
+    "row-too-short": "ends-early",
+    # The loop over the cases leaves some out.
+    "counter-reused": "too-many-cases",
+}
+"""The finding that follows from a fault."""
 
 
 def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tuple[Finding, ...]:
@@ -62,7 +60,7 @@ def warnings_about(problem: str, source: SourceText | None, warnings: str) -> tu
         return ()
     row = short_row(source, PROBLEMS[problem].side)
     missing = by_compiler.no_return_warned(first_messages(warnings), source)
-    return _Faults(row, missing).findings
+    return tuple(filter(None, (row and _too_short(row), missing)))
 
 
 def with_warnings(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
@@ -83,25 +81,30 @@ def with_faults_of_text(trial: Trial, _: FailedTest, failure: Failure) -> Failur
     kinds = {finding.kind for finding in failure.findings}
     if not kinds.isdisjoint(_ALREADY_EXPLAINED):
         return failure
-    row = missing = None
-    if kinds.isdisjoint(_NEEDS_NO_ROW_ADVICE):
-        row = _short_row(failure, source) if len(failure.mistakes) != 1 else None
-        missing = _without_value(failure, source)
-    faults = _Faults(row, missing, tuple(_slips(failure, source)))
-    if faults.findings or not kinds.isdisjoint(_NO_VALUE):
+    faults = tuple(_faults(failure, source))
+    if faults or not kinds.isdisjoint(_NO_VALUE):
         return _explained_by(failure, source, faults)
     if failure.is_explained or is_late(failure.run):
         return failure
     return replace(failure, findings=(*failure.findings, *_doubts(source)))
 
 
-def _short_row(failure: Failure, source: SourceText) -> SmallArray | None:
-    """Return a row that the boards of the failing input may fill."""
+def _faults(failure: Failure, source: SourceText) -> Iterator[Finding]:
+    """Yield the faults that a text shows, beside the findings so far."""
+    yield from _slips(failure, source)
+    if any(finding.kind in _NEEDS_NO_ROW_ADVICE for finding in failure.findings):
+        return
     row = short_row(source, PROBLEMS[failure.run.problem].side)
     # A row as long as the array has no room for its end; the line end takes one place more.
-    if row and any(board.cols >= row.places - 1 for board in failure.run.boards):
-        return row
-    return None
+    is_filled = row and any(board.cols >= row.places - 1 for board in failure.run.boards)
+    if row and is_filled and len(failure.mistakes) != 1:
+        yield _too_short(row)
+    if missing := _without_value(failure, source):
+        yield missing
+
+
+def _too_short(row: SmallArray) -> Finding:
+    return row.place.finding("row-too-short", row.places)
 
 
 def _without_value(failure: Failure, source: SourceText) -> Finding | None:
@@ -122,62 +125,51 @@ def _of_other_problem(failure: Failure, place: Place) -> Failure:
     return replace(failure, findings=findings, blames_board=False, mistakes=(), alike=(), traits=())
 
 
-def _explained_by(failure: Failure, source: SourceText, faults: _Faults) -> Failure:
+def _explained_by(failure: Failure, source: SourceText, faults: tuple[Finding, ...]) -> Failure:
     """Add faults of the text, and leave out what follows from them."""
-    has_no_value = any(finding.kind in _NO_VALUE for finding in failure.findings)
-    # Answers that hardly depend on the board are those of many mistakes, so they prove none.
+    following = {_FOLLOWING.get(fault.kind) for fault in faults}
+    others = (finding for finding in failure.findings if finding.kind not in following)
+    traits = failure.traits
+    if _explain_answers(failure, source, faults):
+        # The answers prove no mistake, and what else the failing boards have in common follows.
+        failure = replace(failure, mistakes=(), alike=())
+        traits = tuple(trait for trait in traits if trait.kind.startswith("always-"))
+    elif any(fault.kind == "row-too-short" for fault in faults):
+        traits = tuple(trait for trait in traits if trait.kind not in _OF_SHORT_ROWS)
+    if failure.run.result.fault:
+        # A crash says little of the boards that happen to have it.
+        traits = ()
+    failure = replace(failure, findings=(*others, *faults), traits=traits)
+    return replace(failure, warnings=_other_warnings(failure, faults))
+
+
+def _explain_answers(failure: Failure, source: SourceText, faults: tuple[Finding, ...]) -> bool:
+    """Whether a fault is the reason of the answers, in place of mistakes with the same answers."""
+    if any(finding.kind in _NO_VALUE for finding in failure.findings):
+        return True
+    kinds = {fault.kind for fault in faults} - {"row-too-short"}
+    if kinds == {"no-return"}:
+        return not _is_mistake_proved(failure, source)
+    return bool(kinds)
+
+
+def _is_mistake_proved(failure: Failure, source: SourceText) -> bool:
+    """Whether the answers are those of a single mistake, and no missing value gives them."""
+    if source.language == "python":
+        # A value that is missing is None, which counts as a lost position or as no tiling.
+        return False
+    # Answers that hardly depend on the board are those of many mistakes.
     is_simple = not failure.run.result.fault and any(
         trait.kind.startswith(("always-", "by-")) for trait in failure.traits
     )
-    # In Python a value that is missing is None, which counts as a lost position or as no tiling.
-    is_proved = len(failure.mistakes) == 1 and not is_simple and source.language != "python"
-    if faults.slips or has_no_value or (faults.missing and not is_proved):
-        # The answers prove none of these mistakes, but the text shows its fault.
-        failure = replace(failure, mistakes=(), alike=())
-    explains_answers = bool(faults.missing or faults.slips or has_no_value) and not failure.mistakes
-    return replace(
-        failure,
-        findings=(*_other_findings(failure, faults), *faults.findings),
-        traits=_other_traits(failure, faults, explains_answers=explains_answers),
-        warnings=_other_warnings(failure, faults),
-    )
+    return len(failure.mistakes) == 1 and not is_simple
 
 
-def _other_findings(failure: Failure, faults: _Faults) -> Iterator[Finding]:
-    """Return the findings that do not follow from faults."""
-    following: set[FindingKind] = set()
-    if faults.row:
-        # What is written past a row may end the loop over the cases.
-        following.add("ends-early")
-    if any(slip.kind == "counter-reused" for slip in faults.slips):
-        # Cases and lines that are missing follow from it.
-        following.add("too-many-cases")
-    return (finding for finding in failure.findings if finding.kind not in following)
-
-
-def _other_traits(
-    failure: Failure, faults: _Faults, *, explains_answers: bool
-) -> tuple[Trait, ...]:
-    """Return the traits that do not follow from faults, or that these do not make worthless."""
-    if failure.run.result.fault:
-        # A crash says little of the boards that happen to have it.
-        return ()
-    if explains_answers:
-        # What else the failing boards have in common follows from the fault.
-        return tuple(trait for trait in failure.traits if trait.kind.startswith("always-"))
-    if faults.row:
-        return tuple(trait for trait in failure.traits if trait.kind not in _VAGUE)
-    return failure.traits
-
-
-def _other_warnings(failure: Failure, faults: _Faults) -> tuple[CompilerMessage, ...]:
-    """Return the warnings of the compiler that no finding says."""
-    known = {
-        (finding.kind, finding.line)
-        for finding in (*_other_findings(failure, faults), *faults.findings)
-    }
-    if faults.missing:
-        # The finding has the line where the function begins, the first warning that of its end.
+def _other_warnings(failure: Failure, faults: tuple[Finding, ...]) -> tuple[CompilerMessage, ...]:
+    """Return the warnings of the compiler that no finding says, not even one of ``faults``."""
+    known = {(finding.kind, finding.line) for finding in failure.findings}
+    if any(fault.kind == "no-return" for fault in faults):
+        # The fault has the line where the function begins, the first warning that of its end.
         ends = (warning.line for warning in failure.warnings if warning.kind == "no-return")
         known.add(("no-return", next(ends, None)))
     return tuple(
@@ -194,20 +186,6 @@ def _slips(failure: Failure, source: SourceText) -> Iterator[Finding]:
     for slip in (*by_compiler.warned(failure.warnings, source), *slips_in(source)):
         if slip.kind not in known:
             yield slip
-
-
-def with_memory(trial: Trial, _: FailedTest, failure: Failure) -> Failure:
-    """Add that the runs, or an array of the text, exceed the judge's memory."""
-    array = large_array(trial.source) if trial.source else None
-    most = max(trial.memory, array.size if array else 0)
-    is_known = failure.run.result.fault == "too-much-memory"
-    is_run = not any(finding.kind in ("syntax", "compile") for finding in failure.findings)
-    if most <= MEMORY_LIMIT or is_known or not is_run:
-        return failure
-    finding = Finding("too-much-memory", number=most)
-    if array and array.size > MEMORY_LIMIT:
-        finding = array.place.finding("too-much-memory", most)
-    return replace(failure, findings=(*failure.findings, finding))
 
 
 def _with_cause_of_odd_lines(failure: Failure, source: SourceText) -> tuple[Finding, ...]:

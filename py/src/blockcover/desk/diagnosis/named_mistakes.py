@@ -1,4 +1,8 @@
-"""The mistakes of the catalogue that a program makes, by its answers to the reference boards."""
+"""The mistakes of the catalogue that a program makes, by its answers to the reference boards.
+
+A fault that hides a mistake changes some of the answers only. So the mistakes are looked for by all
+answers, then without those to full boards, then without those to boards that need no search.
+"""
 
 from __future__ import annotations
 
@@ -31,35 +35,33 @@ _FULL_BOARDS: FindingKind = "nothing-empty"
 """It counts 0 where nothing is empty."""
 
 
+def with_odd_answers(trial: Trial, failed: FailedTest, failure: Failure) -> Failure:
+    """Add the findings of words that are no answers, and of full boards that are miscounted."""
+    if only_ends(failed, failure):
+        return failure
+    found = _unusual_words(failure.run, failed.cases)
+    if _miscounts_full_boards(trial, failed.cases):
+        found.append(Finding(_FULL_BOARDS))
+    return replace(failure, findings=(*failure.findings, *found))
+
+
 def with_mistakes(trial: Trial, failed: FailedTest, failure: Failure) -> Failure:
     """Name the mistakes with the same answers, and count the answers that are wrong.
 
-    Mistakes that the text of the program rules out are not named. Words that are no answers, and
-    full boards that are miscounted, are findings of their own.
+    Mistakes that the text of the program rules out are not named.
     """
     if only_ends(failed, failure):
         return failure
-    run, cases = failure.run, failed.cases
-    findings = [*failure.findings, *_unusual_words(run, cases)]
-    named: Sequence[Answered] = cases
-    names = _names(trial, cases)
-    if not names and _miscounts_full_boards(cases):
-        others = _without(cases, lambda empty: not empty)
-        names = _names(trial, others)
-        # Where most other answers are wrong too, the board is read wrongly or not searched at all.
-        if names or 2 * len(_wrong(others)) <= sum(case.own is not None for case in others):
-            findings.append(Finding(_FULL_BOARDS))
-        named = others if names else cases
-    failure = replace(failure, findings=tuple(findings))
-    fixed = answers_to_explain(failed, failure)
-    if not names and (names := _names(trial, _searched(trial, fixed))):
-        named = _searched(trial, fixed)
+    to_explain = answers_to_explain(failed, failure)
+    views = (failed.cases, to_explain, _searched(trial, to_explain))
+    named = ((view, names) for view in views if (names := _names(trial, view)))
+    view, names = next(named, (failed.cases, []))
     return replace(
         failure,
-        wrong=len(_wrong(named)),
-        tried=sum(case.own is not None for case in named),
+        wrong=len(_wrong(view)),
+        tried=len(_known(view)),
         mistakes=tuple(names),
-        lesson_case=_lesson_case(run, fixed),
+        lesson_case=_lesson_case(failure.run, to_explain),
     )
 
 
@@ -75,8 +77,12 @@ def likenesses(trial: Trial, failed: FailedTest, failure: Failure) -> AskingStep
 def answers_to_explain(failed: FailedTest, failure: Failure) -> Sequence[Answered]:
     """Return the answers, without those to full boards if their fault is a finding."""
     if any(finding.kind == _FULL_BOARDS for finding in failure.findings):
-        return _without(failed.cases, lambda empty: not empty)
+        return _without_full_boards(failed.cases)
     return failed.cases
+
+
+def _without_full_boards(cases: Sequence[Answered]) -> list[Answered]:
+    return _without(cases, lambda empty: not empty)
 
 
 def _searched(trial: Trial, cases: Sequence[Answered]) -> Sequence[Answered]:
@@ -123,11 +129,23 @@ def _wrong(cases: Sequence[Answered]) -> list[Answered]:
     return [case for case in cases if case.is_wrong]
 
 
-def _miscounts_full_boards(cases: Sequence[Answered]) -> bool:
-    """Whether a program that counts other boards counts 0 tilings on all without empty cells."""
+def _known(cases: Sequence[Answered]) -> list[Answered]:
+    return [case for case in cases if case.own is not None]
+
+
+def _miscounts_full_boards(trial: Trial, cases: Sequence[Answered]) -> bool:
+    """Whether a program counts 0 tilings on all full boards, and no mistake is the reason.
+
+    If no mistake gives its other answers either, most of these must be right: else the board is
+    read wrongly or not searched at all.
+    """
     full = [case for case in cases if not case.board.empty_count]
-    counts = any(case.own not in (None, "0") for case in cases)
-    return counts and bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
+    counts_others = any(case.own not in (None, "0") for case in cases)
+    counts_0 = bool(full) and all((case.own, case.correct) == ("0", "1") for case in full)
+    if not (counts_others and counts_0) or _names(trial, cases):
+        return False
+    others = _without_full_boards(cases)
+    return 2 * len(_wrong(others)) <= len(_known(others)) or bool(_names(trial, others))
 
 
 def _lesson_case(run: JudgedRun, cases: Sequence[Answered]) -> Answered | None:
@@ -162,6 +180,6 @@ def _alike(
 def _is_one_answer(cases: Sequence[Answered]) -> bool:
     """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
     wrong = {case.own for case in _wrong(cases)}
-    others = [case for case in cases if case.own is not None and {case.correct} != wrong]
+    others = [case for case in _known(cases) if {case.correct} != wrong]
     same = sum({case.own} == wrong for case in others)
     return len(wrong) == 1 and same >= _MIN_SHARE_OF_ONE * len(others)
