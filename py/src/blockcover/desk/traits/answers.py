@@ -8,7 +8,7 @@ their Grundy values; the winner of a region is searched with the same wrong rule
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import cache, reduce
 from math import factorial, gcd
 from operator import xor
@@ -248,5 +248,7 @@ _JOINS: tuple[tuple[AnswerKind, Joins], ...] = (
     ("regions-all-win", lambda _, wins: bool(wins) and all(wins)),
 )
 """Rules for regions, by kind of the trait."""
+REGION_KINDS: Set[str] = {kind for kind, _ in _JOINS}
+"""Kinds of `region_traits`."""
 _MAX_CELLS = 9
 """A region of at most this many cells is searched."""

@@ -5,7 +5,7 @@ Owns what each `BoardKind` says of a board. Does not know which boards fail: `bo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from math import inf
 from typing import NamedTuple
 
@@ -51,43 +51,55 @@ def _regions(board: Board) -> int:
     return sum(mask.bit_count() > 1 for mask in board.components())
 
 
-PROPERTIES: dict[BoardKind, Callable[[Board], bool]] = {
-    "nothing-empty": lambda board: board.empty_count == 0,
-    "all-alone": lambda board: _regions(board) == 0,
-    "all-empty": lambda board: board.filled_mask == 0,
-    "first-row": lambda board: _in_row(board, 0),
-    "last-row": _in_last_row,
-    "first-column": lambda board: _in_column(board, 0),
-    "last-column": _in_last_column,
-    "last-row-or-column": lambda board: _in_last_row(board) or _in_last_column(board),
-    "last-row-and-column": lambda board: _in_last_row(board) and _in_last_column(board),
-    "first-cell": lambda board: not board.is_filled(0, 0),
-    "last-cell": lambda board: not board.is_filled(board.rows - 1, board.cols - 1),
-    "not-first-cell": lambda board: board.is_filled(0, 0),
-    "not-last-cell": lambda board: board.is_filled(board.rows - 1, board.cols - 1),
-    "one-component": lambda board: len(board.components()) == 1,
-    "components": lambda board: len(board.components()) > 1,
-    "regions": lambda board: _regions(board) > 1,
-    "lone-cell": lambda board: any(mask.bit_count() == 1 for mask in board.components()),
-    "with-square": _has_square,
-    "without-square": lambda board: not _has_square(board),
-    "one-row": lambda board: board.rows == 1,
-    "one-column": lambda board: board.cols == 1,
-    "one-line": lambda board: min(board.rows, board.cols) == 1,
-    "not-square": lambda board: board.rows != board.cols,
-    "square": lambda board: board.rows == board.cols,
-    "wider": lambda board: board.cols > board.rows,
-    "taller": lambda board: board.rows > board.cols,
-    "widest": lambda board: board.cols == BOARDCOVER_SIDE,
-    "tallest": lambda board: board.rows == BOARDCOVER_SIDE,
-    "threes": lambda board: board.empty_count % 3 == 0,
-    "not-threes": lambda board: board.empty_count % 3 != 0,
-    "even-cells": lambda board: board.empty_count % 2 == 0,
-    "area-threes": lambda board: _area(board) % 3 == 0,
-    "area-not-threes": lambda board: _area(board) % 3 != 0,
-    "odd-cells": lambda board: board.empty_count % 2 == 1,
+class Property(NamedTuple):
+    """A property of boards without a bound."""
+
+    holds: Callable[[Board], bool]
+    is_oriented: bool = False
+    """Whether a board may have it and an image of the board not."""
+
+
+def _oriented(holds: Callable[[Board], bool]) -> Property:
+    return Property(holds, is_oriented=True)
+
+
+PROPERTIES: dict[BoardKind, Property] = {
+    "nothing-empty": Property(lambda board: board.empty_count == 0),
+    "all-alone": Property(lambda board: _regions(board) == 0),
+    "all-empty": Property(lambda board: board.filled_mask == 0),
+    "first-row": _oriented(lambda board: _in_row(board, 0)),
+    "last-row": _oriented(_in_last_row),
+    "first-column": _oriented(lambda board: _in_column(board, 0)),
+    "last-column": _oriented(_in_last_column),
+    "last-row-or-column": _oriented(lambda board: _in_last_row(board) or _in_last_column(board)),
+    "last-row-and-column": _oriented(lambda board: _in_last_row(board) and _in_last_column(board)),
+    "first-cell": _oriented(lambda board: not board.is_filled(0, 0)),
+    "last-cell": _oriented(lambda board: not board.is_filled(board.rows - 1, board.cols - 1)),
+    "not-first-cell": _oriented(lambda board: board.is_filled(0, 0)),
+    "not-last-cell": _oriented(lambda board: board.is_filled(board.rows - 1, board.cols - 1)),
+    "one-component": Property(lambda board: len(board.components()) == 1),
+    "components": Property(lambda board: len(board.components()) > 1),
+    "regions": Property(lambda board: _regions(board) > 1),
+    "lone-cell": Property(lambda board: any(mask.bit_count() == 1 for mask in board.components())),
+    "with-square": Property(_has_square),
+    "without-square": Property(lambda board: not _has_square(board)),
+    "one-row": _oriented(lambda board: board.rows == 1),
+    "one-column": _oriented(lambda board: board.cols == 1),
+    "one-line": Property(lambda board: min(board.rows, board.cols) == 1),
+    "not-square": Property(lambda board: board.rows != board.cols),
+    "square": Property(lambda board: board.rows == board.cols),
+    "wider": _oriented(lambda board: board.cols > board.rows),
+    "taller": _oriented(lambda board: board.rows > board.cols),
+    "widest": _oriented(lambda board: board.cols == BOARDCOVER_SIDE),
+    "tallest": _oriented(lambda board: board.rows == BOARDCOVER_SIDE),
+    "threes": Property(lambda board: board.empty_count % 3 == 0),
+    "not-threes": Property(lambda board: board.empty_count % 3 != 0),
+    "even-cells": Property(lambda board: board.empty_count % 2 == 0),
+    "area-threes": Property(lambda board: _area(board) % 3 == 0),
+    "area-not-threes": Property(lambda board: _area(board) % 3 != 0),
+    "odd-cells": Property(lambda board: board.empty_count % 2 == 1),
 }
-"""Properties without a bound, by kind. Of two with the same boards the first is listed."""
+"""Properties by kind. Of two with the same boards the first is listed."""
 
 RIGHT_ANSWERS: dict[BoardKind, str] = {
     "no-tiling": "0",
@@ -104,6 +116,7 @@ class _Bound(NamedTuple):
     size: Callable[[Answered], int]
     above: int
     below: float = inf
+    is_oriented: bool = False
 
 
 BOUNDS: dict[str, dict[BoardKind, _Bound]] = {
@@ -115,11 +128,17 @@ BOUNDS: dict[str, dict[BoardKind, _Bound]] = {
 BOUNDS["boardcover"] |= {
     "from-colours": _Bound(lambda case: _colours_apart(case.board), 0),
     "from-tilings": _Bound(lambda case: int(case.correct), 1),
-    "from-rows": _Bound(lambda case: case.board.rows, 2, BOARDCOVER_SIDE),
-    "from-cols": _Bound(lambda case: case.board.cols, 2, BOARDCOVER_SIDE),
+    "from-rows": _Bound(lambda case: case.board.rows, 2, BOARDCOVER_SIDE, is_oriented=True),
+    "from-cols": _Bound(lambda case: case.board.cols, 2, BOARDCOVER_SIDE, is_oriented=True),
     "from-area": _Bound(lambda case: _area(case.board), 2, BOARDCOVER_SIDE**2),
 }
 """Sizes that all failing boards may reach, by problem and kind."""
+
+ORIENTED: Set[str] = {
+    *(kind for kind, has in PROPERTIES.items() if has.is_oriented),
+    *(kind for bounds in BOUNDS.values() for kind, size in bounds.items() if size.is_oriented),
+}
+"""Kinds of oriented properties."""
 
 AMONG: dict[Among, Callable[[str], bool]] = {
     "": lambda _: True,

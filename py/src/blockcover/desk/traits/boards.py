@@ -128,9 +128,9 @@ def _least_cells(problem: str, wrong: Sequence[Answered]) -> tuple[Trait, ...]:
 def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Test]]:
     """Yield the properties to look at. Bounds are those of the failing boards."""
     bounds: list[tuple[BoardKind, int | None]] = [("up-to-cells", max(_sizes(wrong)))]
-    for bounded, (size, above, below) in BOUNDS[problem].items():
-        least = min(map(size, wrong))
-        if above < least < below:
+    for bounded, bound in BOUNDS[problem].items():
+        least = min(map(bound.size, wrong))
+        if bound.above < least < bound.below:
             bounds.append((bounded, least))
     for kind, number in (*((kind, None) for kind in (*PROPERTIES, *RIGHT_ANSWERS)), *bounds):
         yield Trait(kind, number, about="boards"), _test_of(problem, kind, number or 0)
@@ -139,7 +139,7 @@ def _tests(problem: str, wrong: Sequence[Answered]) -> Iterator[tuple[Trait, Tes
 def _test_of(problem: str, kind: BoardKind, number: int) -> Test:
     """Return a test of whether a board has the property of a kind; ``number`` is its bound."""
     if kind in PROPERTIES:
-        return of_board(PROPERTIES[kind])
+        return of_board(PROPERTIES[kind].holds)
     if kind in RIGHT_ANSWERS:
         right = RIGHT_ANSWERS[kind]
         return lambda case: case.correct == right

@@ -8,35 +8,26 @@ one to ``3``.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from typing import get_args
 
 from blockcover.board import Board
+from blockcover.desk.kinds import RunKind
 from blockcover.desk.results import Answered, Trait
-from blockcover.desk.traits.answers import answer_traits, region_traits
+from blockcover.desk.traits import board_properties, moves
+from blockcover.desk.traits.answers import REGION_KINDS, answer_traits, region_traits
 from blockcover.desk.traits.boards import true_of
-from blockcover.desk.traits.moves import move_traits
 from blockcover.work import Steps
 
-_OF_RUNS = ("after-others", "full-rows", "within-search", "not-all-images", "both-ways")
-"""Kinds that say only that some runs have shown something."""
-_OF_MOVES = ("overlooks-", "one-")
-"""How the kinds of `move_traits` begin."""
+_OF_RUNS = (*get_args(RunKind), "both-ways")
+"""Kinds that say only that some runs have shown something: no further answer refutes that."""
 
 _MAX_IMAGES = 60
 """At most this many images are tried."""
 
-_ORIENTED = (
-    "first-row", "last-row", "first-column", "last-column", "last-row-or-column",
-    "last-row-and-column", "first-cell", "last-cell", "not-first-cell", "not-last-cell",
-    "one-row", "one-column", "wider", "taller", "widest", "tallest", "from-rows", "from-cols",
-)  # fmt: skip
-"""Properties that an image of a board may lack."""
-
 
 def is_oriented(trait: Trait) -> bool:
     """Whether a trait may be true of a board and false of an image of it, answered alike."""
-    is_of_pieces = trait.kind.startswith("overlooks-")
-    is_any_side = trait.kind in ("overlooks-domino", "overlooks-tromino")
-    return trait.kind in _ORIENTED or (is_of_pieces and not is_any_side)
+    return trait.kind in board_properties.ORIENTED or trait.kind in moves.ORIENTED
 
 
 def images_to_try(
@@ -95,8 +86,8 @@ def _found_again(
     if not wrong or kinds <= {*_OF_RUNS}:
         return set()
     found = list((yield from answer_traits(problem, wrong, right)))
-    if any(kind.startswith("regions-") for kind in kinds):
+    if kinds & REGION_KINDS:
         found += yield from region_traits(answered)
-    if any(kind.startswith(_OF_MOVES) for kind in kinds):
-        found += yield from move_traits(problem, answered)
+    if kinds & moves.KINDS:
+        found += yield from moves.move_traits(problem, answered)
     return {(trait.kind, trait.number) for trait in found}

@@ -6,7 +6,7 @@ in the choice of the first move: some moves are not found, or one move decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -124,18 +124,25 @@ def _shape(move: _Move) -> str:
     return f"{'bottom' if y == max(rows) else 'top'}-{'right' if x == max(cols) else 'left'}"
 
 
-_SHAPES: tuple[AnswerKind | None, ...] = (
-    *(None, "overlooks-domino", "overlooks-tromino"),
+_PIECES: tuple[AnswerKind, ...] = ("overlooks-domino", "overlooks-tromino")
+_ORIENTED_PIECES: tuple[AnswerKind, ...] = (
     *("overlooks-horizontal-domino", "overlooks-vertical-domino"),
     *("overlooks-bottom-right", "overlooks-bottom-left"),
     *("overlooks-top-right", "overlooks-top-left"),
 )
+_SHAPES = (None, *_PIECES, *_ORIENTED_PIECES)
 """Kinds of the shapes of moves, the general ones first."""
 
-_PLACES: tuple[AnswerKind | None, ...] = (
-    *(None, "overlooks-in-last-row", "overlooks-in-last-column"),
-    *("overlooks-in-last-row-or-column", "overlooks-in-first-row", "overlooks-in-first-column"),
+_SIDES: tuple[AnswerKind, ...] = (
+    *("overlooks-in-last-row", "overlooks-in-last-column", "overlooks-in-last-row-or-column"),
+    *("overlooks-in-first-row", "overlooks-in-first-column"),
     *("overlooks-at-last-row", "overlooks-at-last-column", "overlooks-at-last-row-or-column"),
     *("overlooks-at-first-row", "overlooks-at-first-column", "overlooks-at-first-row-or-column"),
 )
+_PLACES = (None, *_SIDES)
 """Kinds of the places of moves, the narrow ones first."""
+
+ORIENTED: Set[str] = {*_ORIENTED_PIECES, *_SIDES}
+"""Kinds that an image of a board may lack."""
+KINDS: Set[str] = {*_PIECES, *ORIENTED, "one-move-decides", "one-piece-decides"}
+"""Kinds of `move_traits`."""
