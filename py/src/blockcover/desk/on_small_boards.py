@@ -14,15 +14,9 @@ from itertools import takewhile
 from blockcover.board import Board
 from blockcover.desk.boards.small import SMALL, reference_batches
 from blockcover.desk.failed_test import FailedTest, fault_of_program
-from blockcover.desk.faults.any_input import (
-    BRIEF,
-    constant_output,
-    fault_on_any_input,
-    first_unending,
-    on_any_board,
-    swapped,
-)
+from blockcover.desk.faults.any_input import constant_output, fault_on_any_input, on_any_board
 from blockcover.desk.faults.early_ends import early_end, looks_ended
+from blockcover.desk.faults.endless import BRIEF, first_unending, swapped
 from blockcover.desk.kinds import FindingKind, Stage
 from blockcover.desk.results import Answered, AskingSteps, JudgedRun
 from blockcover.desk.running.endings import is_unending

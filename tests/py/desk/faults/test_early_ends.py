@@ -6,7 +6,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.failure_report import failure_text
-from blockcover.desk.faults.any_input import BRIEF
+from blockcover.desk.faults.endless import BRIEF
 from blockcover.desk.results import Failure, RunResult
 from blockcover.desk.stress import stress
 from blockcover.judge import input_of

@@ -7,13 +7,14 @@ from itertools import islice
 from random import Random
 
 from blockcover.desk.boards import generate
-from blockcover.desk.diagnosis.further_runs import depends_on_others, failing_singly
+from blockcover.desk.diagnosis.further_runs import depends_on_others
 from blockcover.desk.diagnosis.named_mistakes import answers_to_explain
 from blockcover.desk.diagnosis.within_search import stores_no_win, within_search
 from blockcover.desk.failed_test import FailedTest, only_ends
 from blockcover.desk.kinds import WIDE_KINDS
 from blockcover.desk.results import Answered, AskingSteps, Failure, Trait, describes_all
 from blockcover.desk.running.endings import UNENDING
+from blockcover.desk.running.singly import failing_singly
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.traits.boards import MIN_WRONG
 from blockcover.desk.traits.describe import traits_of

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 
-from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.failed_test import FailedTest, fault_of_program
-from blockcover.desk.faults.any_input import is_answered_last, some_of
-from blockcover.desk.results import Answered, AskingSteps, Failure, Finding, JudgedRun
+from blockcover.desk.results import AskingSteps, Failure, Finding, JudgedRun
 from blockcover.desk.running.endings import ending_of
 from blockcover.desk.running.forms import first_other_line
 from blockcover.desk.running.shrink import (
@@ -24,6 +21,7 @@ from blockcover.desk.running.shrink import (
     shortest_prefix,
     smallest_occurrence,
 )
+from blockcover.desk.running.singly import is_answered_last
 from blockcover.desk.running.trial import Trial
 
 
@@ -113,19 +111,3 @@ def depends_on_others(trial: Trial, runs: Sequence[JudgedRun]) -> AskingSteps[bo
             if back.is_read and not is_late(back) and back.cases[::-1] != run.cases:
                 return True
     return False
-
-
-def failing_singly(trial: Trial, *groups: Sequence[Board]) -> AskingSteps[list[Answered]]:
-    """Try some boards of each group one by one; where the program fails, its answer is empty.
-
-    Without time for all of them, or where one only takes too much, nothing is known.
-    """
-    answered = []
-    for board in chain.from_iterable(map(some_of, groups)):
-        if trial.budget.is_over():
-            return []
-        run = yield from trial.ask("small")([board])
-        (case,) = run.cases
-        own = None if is_late(run) else "" if run.failed else case.correct
-        answered.append(case._replace(own=own))
-    return answered

@@ -1,4 +1,4 @@
-"""Faults that any input shows: no answers, the same output each time, no end, colours swapped.
+"""Faults that any input shows: no answers, or the same output each time.
 
 A program that reads a file, or nothing, is among them. Each run goes through the `Ask` of a
 `Trial`.
@@ -6,21 +6,18 @@ A program that reads a file, or nothing, is among them. Each run goes through th
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from blockcover.board import Board
 from blockcover.desk.comparing import lines_of
 from blockcover.desk.failed_test import FailedTest, fault_of_program
 from blockcover.desk.kinds import FindingKind
-from blockcover.desk.results import COSTLY, AskingSteps, Finding, JudgedRun, RunResult
-from blockcover.desk.running.endings import NEVER_THE_BOARD, UNENDING, ending_of
+from blockcover.desk.results import AskingSteps, Finding, JudgedRun, RunResult
+from blockcover.desk.running.endings import NEVER_THE_BOARD, ending_of
 from blockcover.desk.running.forms import first_other_line
-from blockcover.desk.running.shrink import first_wrong_case
+from blockcover.desk.running.singly import is_answered_last
 from blockcover.desk.running.trial import Trial
 from blockcover.desk.source.files import file_read, file_written
-from blockcover.problems import PROBLEMS
-from blockcover.work import in_parts
 
 _OTHERS = {
     "blockgame": (
@@ -43,12 +40,9 @@ _CONSTANT = ("nothing-printed", "ignores-input", "sample-answers")
 """Findings of a program that may have read nothing, or a file."""
 _WITHOUT_FILE = ("endless", "flood", "signal", "null", "undefined")
 """Ends of a program whose file is not there; nothing else needs to be wrong with it."""
-
-BRIEF = 0.2
-"""Share of the time limit for what is likely to take no time."""
-
-_SINGLY = 24
-"""Number of boards that are tried one by one."""
+_SAYS_ENOUGH = ("sample-answers", "empty-program", "endless")
+"""Findings beside which it says nothing that a program does not read: one that takes its time may
+compute something before it reads."""
 
 
 def constant_output(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
@@ -59,54 +53,16 @@ def constant_output(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | No
     output = run.result.output
     if run.result.fault or not output.strip():
         return None
-    ask = trial.ask("small", done=0)
-    first = yield from ask(run.boards[:1])
+    first = yield from trial.ask("small", done=0)(run.boards[:1])
     if first.result.output != output:
         return None
-    for code in _OTHERS[trial.problem]:
-        other = yield from ask([Board.from_code(code)])
-        if other.result.output != output:
-            return None
+    if not (yield from _is_on_others(trial, lambda other: other.result.output == output)):
+        return None
     sample = _SAMPLES[trial.problem].split()
     is_sample = output.split(maxsplit=len(sample)) == sample
     kind: FindingKind = "sample-answers" if is_sample else "ignores-input"
     line = (yield from lines_of.steps(output))[0]
-    finding = Finding(kind, 1, line)
-    return fault_of_program(first, *_before_reading(trial, first.result, finding))
-
-
-def _written(trial: Trial) -> list[Finding]:
-    """Return the finding that a program writes a file, if its text shows that."""
-    writing = trial.source and file_written(trial.source)
-    return [writing.finding("output-file")] if writing else []
-
-
-def first_unending(trial: Trial, number: int, boards: list[Board]) -> AskingSteps[JudgedRun | None]:
-    """Return the run of the first board on which a program does not end.
-
-    The boards are tried one by one, and briefly but for the first: most programs that do not end
-    do so on any board. The board that is found gets the whole time; if it ends then, the program
-    is only slow.
-    """
-    ask, briefly = (trial.ask("small", done=number, patience=patience) for patience in (1, BRIEF))
-    alone = yield from ask(boards[:1])
-    for board in boards[1:]:
-        if alone.failed:
-            break
-        alone = yield from briefly([board])
-        if alone.result.fault == "too-slow":
-            alone = yield from ask([board])
-            break
-    ending = ending_of(alone.result)
-    is_found = ending and ending.kind in (*UNENDING, *NEVER_THE_BOARD)
-    return alone if is_found else None
-
-
-def on_any_board(trial: Trial, first: JudgedRun) -> FailedTest:
-    """Return the fault of a program that does not end on the first board, which is full."""
-    ending = ending_of(first.result)
-    assert ending
-    return fault_of_program(first, *_before_reading(trial, first.result, ending))
+    return _fault(trial, first, Finding(kind, 1, line))
 
 
 def fault_on_any_input(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
@@ -114,35 +70,57 @@ def fault_on_any_input(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest |
 
     ``None`` if it answers a board alone.
     """
-    ask = trial.ask("small", done=0)
-    first = yield from ask(run.boards[:1])
+    first = yield from trial.ask("small", done=0)(run.boards[:1])
     if not _is_without_answers(first):
         return None
     finding = ending_of(first.result)
-    if finding is None or finding.kind not in NEVER_THE_BOARD:
-        for code in _OTHERS[trial.problem]:
-            other = yield from ask([Board.from_code(code)])
-            if not _is_without_answers(other):
-                return None
-        if finding is None:
-            finding = yield from _text_in_place_of_answers(trial, first, run)
-    return fault_of_program(first, *_before_reading(trial, first.result, finding))
+    is_on_any = finding is not None and finding.kind in NEVER_THE_BOARD
+    if not (is_on_any or (yield from _is_on_others(trial, _is_without_answers))):
+        return None
+    if finding is None:
+        finding = yield from _text_in_place_of_answers(trial, first, run)
+    return _fault(trial, first, finding)
 
 
-def _before_reading(trial: Trial, result: RunResult, finding: Finding) -> list[Finding]:
-    """Return a finding with those that tell why a program may not have its input."""
-    lacks_input = result.untouched or result.fault or finding.kind in _CONSTANT
-    if finding.kind in NEVER_THE_BOARD or not lacks_input:
+def on_any_board(trial: Trial, first: JudgedRun) -> FailedTest:
+    """Return the fault of a program that does not end on the first board, which is full."""
+    ending = ending_of(first.result)
+    assert ending
+    return _fault(trial, first, ending)
+
+
+def _is_on_others(trial: Trial, shows: Callable[[JudgedRun], bool]) -> AskingSteps[bool]:
+    """Whether all runs on boards unlike the first ones, alone, show a fault."""
+    for code in _OTHERS[trial.problem]:
+        other = yield from trial.ask("small", done=0)([Board.from_code(code)])
+        if not shows(other):
+            return False
+    return True
+
+
+def _fault(trial: Trial, first: JudgedRun, finding: Finding) -> FailedTest:
+    return fault_of_program(first, *_with_lack_of_input(trial, first.result, finding))
+
+
+def _with_lack_of_input(trial: Trial, result: RunResult, finding: Finding) -> list[Finding]:
+    """Return a finding with those that tell why a program may not have its input.
+
+    Some examples::
+
+        nothing printed, the text opens a file      file
+        an end with 1, the text opens a file        file, exit
+        nothing printed, nothing read               nothing-printed, unread
+        an error of Python, nothing read            error
+    """
+    kind = finding.kind
+    if kind in NEVER_THE_BOARD:
         return [finding]
-    if trial.source and (reading := file_read(trial.source)):
+    may_lack_input = result.untouched or result.fault or kind in _CONSTANT
+    if may_lack_input and trial.source and (reading := file_read(trial.source)):
         files = [reading.finding("file"), *_written(trial)]
-        is_other = result.fault and finding.kind not in _WITHOUT_FILE
-        return [*files, finding] if is_other else files
-    if finding.kind in ("sample-answers", "empty-program"):
-        return [finding]
-    # A program that takes its time may compute something before it reads.
-    explains_more = finding.kind == "endless" or (result.fault and finding.text)
-    return [finding, Finding("unread")] if result.untouched and not explains_more else [finding]
+        return [*files, finding] if result.fault and kind not in _WITHOUT_FILE else files
+    says_enough = kind in _SAYS_ENOUGH or (result.fault and finding.text)
+    return [finding, Finding("unread")] if result.untouched and not says_enough else [finding]
 
 
 def _is_without_answers(run: JudgedRun) -> bool:
@@ -164,50 +142,7 @@ def _text_in_place_of_answers(
     return Finding(kind, *(yield from first_other_line(trial.problem, lines)))
 
 
-def swapped(trial: Trial, run: JudgedRun) -> AskingSteps[FailedTest | None]:
-    """Return the fault of a program that is slow because it swaps filled and empty cells.
-
-    Nearly full boards are nearly empty for it, so it takes long on the first boards. On their
-    complements it is quick, with the right answers to these boards.
-    """
-    if run.result.fault not in COSTLY:
-        return None
-    boards = [board.with_empty(board.filled_mask) for board in run.boards]
-    quick = yield from trial.ask("edges", done=0, patience=BRIEF)(boards)
-    at = first_wrong_case(quick)
-    if quick.result.fault or [case.own for case in quick.cases] != run.answers or not at:
-        return None
-    alone = yield from trial.ask("edges", done=0)([boards[at - 1]])
-    return FailedTest(
-        "program",
-        alone,
-        wrong=quick.comparison.wrong,
-        tried=len(boards),
-        mistakes=("filled-and-empty-swapped",),
-    )
-
-
-def is_answered_last(trial: Trial, run: JudgedRun) -> AskingSteps[bool]:
-    """Whether the output for each of some boards ends with the right answer.
-
-    Debug lines may hold numbers too, so only the last number of each output is compared.
-    """
-    word = re.compile(PROBLEMS[trial.problem].answer)
-
-    def last_words(part: Sequence[str]) -> list[str]:
-        return [words[-1] for line in part if (words := word.findall(line))]
-
-    for board in some_of(run.boards):
-        alone = yield from trial.ask("small", done=0)([board])
-        if alone.result.fault:
-            return False
-        own = yield from lines_of.steps(alone.result.output)
-        ends = yield from in_parts(own[::-1], last_words, "lines", enough=0)
-        if ends[:1] != alone.answers:
-            return False
-    return True
-
-
-def some_of(boards: Sequence[Board]) -> Sequence[Board]:
-    """Return boards that are tried one by one."""
-    return boards[:: max(1, len(boards) // _SINGLY)]
+def _written(trial: Trial) -> list[Finding]:
+    """Return the finding that a program writes a file, if its text shows that."""
+    writing = trial.source and file_written(trial.source)
+    return [writing.finding("output-file")] if writing else []

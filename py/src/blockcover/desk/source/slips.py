@@ -7,11 +7,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from blockcover.desk.kinds import Slip
 from blockcover.desk.results import Finding
+from blockcover.desk.source.c_counters import reused_in_c
+from blockcover.desk.source.python_counters import reused_in_python
 from blockcover.desk.source.replies import turn_kept
-from blockcover.desk.source.reused_counter import reused_counter
 from blockcover.desk.source.text import Place, SourceText, matches
 
 _SIGNS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr, ast.BitXor)
@@ -172,6 +174,8 @@ _SLIPS: dict[Slip, Callable[[SourceText], Place | None]] = {
     "line-end-read": character_read,
     "turn-kept": turn_kept,
 }
+_REUSED_COUNTERS = {"c": reused_in_c, "python": reused_in_python}
+"""By language: the function that finds slips of the kind ``counter-reused``."""
 
 
 def slips_in(source: SourceText) -> Iterator[Finding]:
@@ -179,5 +183,5 @@ def slips_in(source: SourceText) -> Iterator[Finding]:
     for kind, find in _SLIPS.items():
         if place := find(source):
             yield place.finding(kind)
-    if nested := reused_counter(source):
-        yield nested.inner.finding("counter-reused", nested.outer.line)
+    if source.language in _REUSED_COUNTERS:
+        yield from islice(_REUSED_COUNTERS[source.language](source), 1)

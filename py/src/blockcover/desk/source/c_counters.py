@@ -1,18 +1,20 @@
-"""Two loops, one inside the other, that count with the same variable.
+"""Loops in C with ``for`` that count with the variable of a loop around them.
 
-Owns how they are recognised, in C by patterns and in Python by the syntax tree. A loop counts as
-inside every loop that calls its function.
+They are recognised by patterns. A loop counts as inside every loop that calls its function. Some
+are missed: inner loops with ``while`` or ``do``; counters but for names, ``s.i``; steps but for
+those of `_COUNTED`, ``i = i + 1``. Some do no harm: a type that is not in `_TYPE` may declare the
+counter again, and a call may restore it.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple
 
-from blockcover.desk.source.text import MAX_MATCHES, Place, SourceText, matches
+from blockcover.desk.results import Finding
+from blockcover.desk.source.text import MAX_MATCHES, SourceText, matches
 
 _LONGEST_LOOP = 5_000
 """At most this many characters of a loop in C are read."""
@@ -25,39 +27,28 @@ _FOR = re.compile(
     r"\bfor\s*\((?P<first>[^;{}]{0,80});(?P<while>[^;{}]{0,120});(?P<step>[^;{}]{0,80}?)\)"
     + _BODY_BEGINS
 )
+"""The head ``for (i = 0; i < n; i++)``. A match ends where the body begins, as does one below."""
 _WHILE = re.compile(r"\bwhile\s*\((?P<while>[^;{}]{0,120}?)\)" + _BODY_BEGINS)
-"""The heads of loops in C, ``for (i = 0; i < n; i++)``; a match ends where the body begins."""
+"""The head ``while (i < n)``."""
 _COUNTED = re.compile(r"(?:\+\+|--)\s*(\w+)\b|\b(\w+)\s*(?:\+\+|--|[-+]=|<)")
 """A name that is counted up or down, or is below a bound: ``i++``, ``i += 2``, ``i < n``."""
 
 
-class Nested(NamedTuple):
-    """An inner loop that counts with the variable of an outer one."""
-
-    inner: Place
-    outer: Place
-
-
-def reused_counter(source: SourceText) -> Nested | None:
-    """Return an inner loop that changes the counter of an outer one, with that one.
+def reused_in_c(source: SourceText) -> Iterator[Finding]:
+    """Yield the loops that change the counter of an outer one, each with the line of that.
 
     >>> text = "#include <cstdio>\\nint i;\\nint main() {\\n for (i = 0; i < n; i++)\\n"
     >>> text += "  for (i = 0; i < h; i++)\\n   f(i);\\n}"
-    >>> nested = reused_counter(SourceText(text))
-    >>> nested.inner.line, nested.outer.line
-    (5, 4)
+    >>> [(found.line, found.number) for found in reused_in_c(SourceText(text))]
+    [(5, 4)]
     """
-    found = {"c": _in_c, "python": _in_python}.get(source.language)
-    return next(found(source), None) if found else None
-
-
-# ---- C: places are numbers of characters of the code without strings ----
-
-
-def _in_c(source: SourceText) -> Iterator[Nested]:
     code = source.code_without_strings
     for outer, inner in chain(_in_one_body(code), _in_called_function(source)):
-        yield Nested(source.place(code, inner), source.place(code, outer))
+        outer_line = source.place(code, outer).line
+        yield source.place(code, inner).finding("counter-reused", outer_line)
+
+
+# Places are numbers of characters of the code without strings.
 
 
 def _in_one_body(code: str) -> Iterator[tuple[int, int]]:
@@ -163,45 +154,3 @@ def _end_of_statement(code: str, at: int) -> int:
         if depth < 0 or (not depth and found[0] in "};"):
             return found.end()
     return len(code)
-
-
-# ---- Python ----
-
-
-def _in_python(source: SourceText) -> Iterator[Nested]:
-    """Yield nested loops, the outer with ``while`` or with a counter that it reads later.
-
-    The next round of ``for`` sets its counter again.
-    """
-    loops: list[ast.For | ast.While] = [*source.nodes(ast.For), *source.nodes(ast.While)]
-    loops.sort(key=lambda loop: loop.lineno)
-    lines = source.code_without_strings.split("\n")
-    for outer in loops[:MAX_MATCHES]:
-        name, last_line = _counter(outer), _last_line(outer.body[-1])
-        if name is None:
-            continue
-        inside = [loop for loop in loops if outer.lineno < loop.lineno <= last_line]
-        same = (loop for loop in inside if isinstance(loop, ast.For) and _counter(loop) == name)
-        for inner in islice(same, MAX_MATCHES):
-            after = "\n".join(lines[_last_line(inner) : last_line])
-            # Not where it is set: ``i = 0``, ``for i in``.
-            is_read = re.search(rf"\b{name}\b(?!\s*(?:=(?!=)|in\b))", after)
-            if is_read or isinstance(outer, ast.While):
-                yield Nested(source.place_of(inner), source.place_of(outer))
-
-
-def _counter(loop: ast.For | ast.While) -> str | None:
-    """Return the name that a loop counts with, ``None`` if it counts with none."""
-    nodes = ast.walk(loop.test) if isinstance(loop, ast.While) else [loop.target]
-    for node in nodes:
-        match node:
-            case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt() | ast.LtE(), *_]):
-                return name
-            case ast.Name(id=name) if isinstance(loop, ast.For):
-                return name
-    return None
-
-
-def _last_line(statement: ast.stmt) -> int:
-    assert statement.end_lineno
-    return statement.end_lineno
