@@ -99,19 +99,14 @@ def _faults(failure: Failure, source: SourceText) -> Iterator[Finding]:
     is_filled = row and any(board.cols >= row.places - 1 for board in failure.run.boards)
     if row and is_filled and len(failure.mistakes) != 1:
         yield _too_short(row)
-    if missing := _without_value(failure, source):
+    if place := without_value(source):
+        yield place.finding("no-return")
+    elif missing := by_compiler.no_return_warned(failure.warnings, source):
         yield missing
 
 
 def _too_short(row: SmallArray) -> Finding:
     return row.place.finding("row-too-short", row.places)
-
-
-def _without_value(failure: Failure, source: SourceText) -> Finding | None:
-    """Return a function that ends without its value, by the compiler or the text."""
-    if place := without_value(source):
-        return place.finding("no-return")
-    return by_compiler.no_return_warned(failure.warnings, source)
 
 
 def _of_other_problem(failure: Failure, place: Place) -> Failure:

@@ -261,41 +261,25 @@ class _LineCount(NamedTuple):
     """A form with an answer a line, but with another number of lines than of cases."""
 
     kind: FindingKind
-    fits: Callable[[int, int], bool]
-    """Whether it may be that of a number of lines, for a number of cases."""
     answers: Callable[[list[str], Sequence[str]], list[str]]
     extra: int | None = None
     """The index of the line too many."""
 
 
-def _is_only_line(lines: int, cases: int) -> bool:
-    return lines == 1 < cases - 1
-
-
-def _lacks_one(lines: int, cases: int) -> bool:
-    return lines == cases - 1 and cases >= _MIN_CASES
-
-
-def _has_one_more(lines: int, cases: int) -> bool:
-    return lines == cases + 1 and cases >= _MIN_CASES
-
-
-_LINE_COUNTS = (
-    # What is printed of the right answers 1, 0, 2 and 4.
-    # 1
-    _LineCount("first-case-only", _is_only_line, lambda own, right: own + [""] * (len(right) - 1)),
-    # 4
-    _LineCount("last-case-only", _is_only_line, lambda own, right: [""] * (len(right) - 1) + own),
-    # 1 / 0 / 2
-    _LineCount("last-case-missing", _lacks_one, lambda own, _: [*own, ""]),
-    # 0 / 2 / 4
-    _LineCount("first-case-missing", _lacks_one, lambda own, _: ["", *own]),
-    # 1 / 0 / 2 / 4 / 7
-    _LineCount("line-too-many", _has_one_more, lambda own, _: own[:-1], extra=-1),
-    # 7 / 1 / 0 / 2 / 4
-    _LineCount("line-too-many", _has_one_more, lambda own, _: own[1:], extra=0),
+# Beside each form: what is printed of the right answers 1, 0, 2 and 4.
+_ONE_LINE = (
+    _LineCount("first-case-only", lambda own, right: own + [""] * (len(right) - 1)),  # 1
+    _LineCount("last-case-only", lambda own, right: [""] * (len(right) - 1) + own),  # 4
 )
-"""Of two that fit equally well the first is likelier."""
+_ONE_LESS = (
+    _LineCount("last-case-missing", lambda own, _: [*own, ""]),  # 1 / 0 / 2
+    _LineCount("first-case-missing", lambda own, _: ["", *own]),  # 0 / 2 / 4
+)
+_ONE_MORE = (
+    _LineCount("line-too-many", lambda own, _: own[:-1], extra=-1),  # 1 / 0 / 2 / 4 / 7
+    _LineCount("line-too-many", lambda own, _: own[1:], extra=0),  # 7 / 1 / 0 / 2 / 4
+)
+"""Of two forms that fit equally well the first is likelier."""
 
 
 def _with_other_count(
@@ -303,12 +287,11 @@ def _with_other_count(
 ) -> Iterator[OutputForm]:
     """Yield the forms with an answer a line, but with another number of lines than of cases."""
     lines, cases = len(filled), len(correct)
-    is_answer = re.compile(PROBLEMS[problem].answer).fullmatch
-    if lines > cases + 1 or not all(map(is_answer, filled)):
+    if lines > cases + 1 or not all(map(re.compile(PROBLEMS[problem].answer).fullmatch, filled)):
         return
-    fitting = [form for form in _LINE_COUNTS if form.fits(lines, cases)]
-    if fitting:
-        best = max(fitting, key=lambda form: _agreeing(form.answers(filled, correct), correct))
+    forms = {1: _ONE_LINE, cases - 1: _ONE_LESS, cases + 1: _ONE_MORE}.get(lines)
+    if forms and cases >= _MIN_CASES:
+        best = max(forms, key=lambda form: _agreeing(form.answers(filled, correct), correct))
         locator = None if best.extra is None else partial(_filled_line, best.extra)
         yield OutputForm(Finding(best.kind), _at_once(best.answers), locator)
     for word in ("0", "LOSING", "WINNING"):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple
 
 from blockcover.desk.results import Finding
@@ -43,12 +43,10 @@ def reused_in_c(source: SourceText) -> Iterator[Finding]:
     [(5, 4)]
     """
     code = source.code_without_strings
+    # Places are numbers of characters of this code.
     for outer, inner in chain(_in_one_body(code), _in_called_function(source)):
         outer_line = source.place(code, outer).line
         yield source.place(code, inner).finding("counter-reused", outer_line)
-
-
-# Places are numbers of characters of the code without strings.
 
 
 def _in_one_body(code: str) -> Iterator[tuple[int, int]]:
@@ -79,27 +77,21 @@ def _harmful_loop(body: str, name: str) -> int | None:
 
 
 class _Loop(NamedTuple):
-    """A loop with ``for`` in a function, whose counter is a global variable."""
+    """A loop with ``for`` whose counter is a global variable."""
 
     function: str
     counter: str
-    head: re.Match[str]
-    """In the body of the function."""
-
-    def place_in(self, code: str, source: SourceText) -> int:
-        """Return the place of the loop in the whole code."""
-        return code.find(source.functions[self.function]) + self.head.start()
+    body: str
+    place: int
+    """In the whole code."""
 
 
 def _in_called_function(source: SourceText) -> Iterator[tuple[int, int]]:
     """Yield the places of an outer loop and of one with its counter in a function that it calls."""
-    code = source.code_without_strings
     loops = list(_with_global_counters(source))[:MAX_MATCHES]
-    for outer in loops:
-        body = _body(source.functions[outer.function], outer.head)
-        for inner in loops:
-            if inner.counter == outer.counter and _is_called_in(body, inner.function, source):
-                yield outer.place_in(code, source), inner.place_in(code, source)
+    for outer, inner in product(loops, repeat=2):
+        if inner.counter == outer.counter and _is_called_in(outer.body, inner.function, source):
+            yield outer.place, inner.place
 
 
 def _is_called_in(body: str, function: str, source: SourceText) -> bool:
@@ -113,16 +105,17 @@ def _is_called_in(body: str, function: str, source: SourceText) -> bool:
 
 def _with_global_counters(source: SourceText) -> Iterator[_Loop]:
     """Yield the loops with ``for`` whose counter is declared outside of all functions."""
-    outside = source.code_without_strings
+    outside = code = source.code_without_strings
     for body in source.functions.values():
         outside = outside.replace(body, "")
     for function, body in source.functions.items():
+        start = code.find(body)
         for head in matches(_FOR, body):
             for name in _counters(head):
                 parameter = rf"\b{function}\s*\([^;{{}}()]*\b{name}\b[^;{{}}()]*\)\s*\{{"
                 is_local = _declares(body[: head.start()], name) or source.has(parameter)
                 if _begins_with(head, name) and _declares(outside, name) and not is_local:
-                    yield _Loop(function, name, head)
+                    yield _Loop(function, name, _body(body, head), start + head.start())
 
 
 def _counters(loop: re.Match[str]) -> set[str]:
