@@ -23,7 +23,7 @@ import {
   failingLines,
   isDiagnosed,
   lessonPlayer,
-  outcomeOf,
+  stopDiagnosis,
 } from '../../web/judge/trial/trial-transitions';
 import { tryProgram } from '../../web/judge/trial/trial-loop';
 import { queries } from '../../web/judge/queries';
@@ -88,7 +88,9 @@ test('an output for all small boards is diagnosed as a trial of its own', () => 
   };
   const failure = { blames_board: true, boards: [boards[2]], lesson };
   const reply = { failure, coverage: [], small: 1, most_empty: 4 } as any;
-  const told = desk.withTrial(small, 'elsewhere', (trial) => endTrial(trial, outcomeOf(reply)));
+  const asked = (now: Judge) => queries(now).find(({ request }) => request.kind === 'diagnose');
+  const told = asked(small)?.receive(small, answered(reply, '')) as Judge;
+  assert.deepEqual([told, stopDiagnosis(small)].map(asked), [undefined, undefined]);
   assert.equal(failingBoard(desk.trialOf(told)), boards[2]);
   assert.equal(told.trials.here, small.trials.here);
   // The reason for its answer is asked and stored there too.

@@ -4,6 +4,7 @@ import { inputOf, outputOf, receiveAnswers, trialNameOf, withTrial } from './sta
 import { moveStepper } from './stepper/stepping';
 import { tick } from '../ui/player';
 import { boardShown } from './trial/trial';
+import { isDiagnosed, receiveDiagnosis } from './trial/trial-transitions';
 import { isBlank } from './texts';
 import type { Clock } from '../ui/ticker';
 import type { Judge } from './new-judge';
@@ -16,7 +17,9 @@ const debounceMs = 250;
 export function queries(judge: Judge): Queries {
   const { tab } = judge.bench;
   if (tab === 'run') return [...reasons(judge), ...costs(judge)];
-  return tab === 'compare' ? [...comparison(judge), ...reasons(judge)] : made(judge);
+  return tab === 'compare'
+    ? [...comparison(judge), ...diagnosis(judge), ...reasons(judge)]
+    : made(judge);
 }
 
 /** The answers to the input, then the comparison with the output. */
@@ -43,6 +46,17 @@ function comparison(judge: Judge): Queries {
     answer: judge.compared,
     debounceMs,
   });
+}
+
+/** The diagnosis of the output, until it has come or was stopped. */
+function diagnosis(judge: Judge): Queries {
+  const { judged, trials, bench } = judge;
+  if (!isDiagnosed(judge) || !judged.reply || trials.elsewhere.status !== 'idle') return [];
+  const { problem } = bench;
+  const { answers } = judged.reply;
+  const output = outputOf(judge);
+  const request = { kind: 'diagnose', problem, answers, output } as const;
+  return unresolved({ slot: 'judge-diagnosis', key: output, request, receive: receiveDiagnosis });
 }
 
 /** The generated tests, once requested. */

@@ -3,7 +3,7 @@
  * are shown as Python would: a list in brackets. No header is included, so that no name of a program clashes with one. Of
  * pointers only arguments are followed, to the end of the array that they lead into, and only to memory that can be read.
  *
- * trace-text.ts inserts the calls of these. Of a step in line 2 that shows `n`, whose number is 0:
+ * trace-text.ts writes the calls of these. Of a step in line 2 that shows `n`, whose number is 0:
  *
  *     blockcover_at(2)                         tells once that the line has been run
  *     blockcover_look(),                       begins to look at the variables

@@ -1,5 +1,6 @@
 /** The global variables of a program in C or C++, the fields of its classes, and what its functions mention. Pure. */
-import { childrenOf, mentionedIn, textOf, typeNames, type SyntaxNode } from './program-tree';
+import { childrenOf, mentionedIn, textOf, type SyntaxNode } from './program-tree';
+import { typeNames } from './program-types';
 import { declaredIn, type Variable } from './program-variables';
 
 export class ProgramNames {

@@ -68,9 +68,11 @@ export function declaredIn(source: string, node: SyntaxNode, kind: Kind): Variab
 
 const parameterKinds = ['ParameterDeclaration', 'OptionalParameterDeclaration'];
 
-/** @param list of the parameters of a function, in its brackets */
-export const parametersIn = (source: string, list: SyntaxNode): Variable[] =>
-  childrenOf(list)
+/** @param head of a function or lambda, with its parameters in brackets */
+export const parametersIn = (source: string, head: SyntaxNode): Variable[] =>
+  head
+    .getChildren('ParameterList')
+    .flatMap(childrenOf)
     .filter(({ name }) => parameterKinds.includes(name))
     .flatMap((parameter) => declaredIn(source, parameter, 'parameter'));
 

@@ -1,16 +1,12 @@
 /**
- * Collects the edits of a traced program (traced-program.ts), then writes its text with `toString`: a prologue with the names
- * of functions and variables, which the inserted calls number, and the edited program.
+ * Writes the C text that is inserted into a traced program (traced-program.ts): calls, steps, ends, and at last the prologue
+ * with the names of functions and variables, which they number. Where a text is inserted, it does not know.
  *
- * A method that ends in `Text` returns text for the caller to insert; `insert…` and `replace` edit. A struct is inserted
- * before its values are shown, a function is defined before its calls, steps and ends. A step of line 2 that shows `n`:
- *
- *     blockcover_at(2)?(blockcover_look(),BLOCKCOVER_SHOW(n),blockcover_local(0),BLOCKCOVER_FLUSH,blockcover_step(2)):(void)0
+ * The texts of a struct come before its values are shown; a function is defined before its calls, steps and ends.
  */
-import { itemAt } from '../../board/item-at';
 import { simple, type Variable } from './program-variables';
 import type { TraceLevel } from '../runners/program-runner';
-import type { SyntaxNode } from './program-tree';
+import type { EditedSource } from './edited-source';
 
 /** Variables by their names; the outer ones first. */
 export type Scope = ReadonlyMap<string, Variable>;
@@ -28,6 +24,7 @@ export interface TracedFunction {
   result: string | null;
   /** Whether the parser has understood its statements. */
   isUnderstood: boolean;
+  hasSteps: boolean;
   /** The numbers of its variables. */
   slots: Map<string, number>;
 }
@@ -60,10 +57,6 @@ export class TraceText {
   /** The global variables of the program. */
   readonly globals: Map<string, Variable> = new Map();
   readonly #source;
-  /** Where the lines of the source end. */
-  readonly #ends: number[] = [];
-  /** Insertions and replacements. At the same place, ends of blocks come before what begins. */
-  readonly #edits: { from: number; to: number; isEnd: boolean; text: string }[] = [];
   readonly #globalNumbers: Map<string, number> = new Map();
   readonly #functions: TracedFunction[] = [];
   /** The structs that can be shown: the name of the definition, by each name of the type. */
@@ -72,46 +65,22 @@ export class TraceText {
   readonly #lines: Set<number> = new Set();
   readonly #conditions: Map<number, number> = new Map();
 
-  constructor(source: string, level: TraceLevel) {
+  constructor(source: Pick<EditedSource, 'text' | 'lines' | 'lineAt'>, level: TraceLevel) {
     this.#source = source;
     this.level = level;
-    for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1))
-      this.#ends.push(at);
-  }
-
-  /** The line of a place, from 1. */
-  lineAt(at: number) {
-    let [low, high] = [0, this.#ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (itemAt(this.#ends, middle) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
   }
 
   /** Takes up a function of the program, which gets the next number. */
-  define(given: Omit<TracedFunction, 'number' | 'slots'>): TracedFunction {
-    const traced = { ...given, number: this.#functions.length, slots: new Map() };
+  define(given: Omit<TracedFunction, 'number' | 'slots' | 'hasSteps'>): TracedFunction {
+    const hasSteps = given.isUnderstood && this.level !== 'calls';
+    const traced = { ...given, number: this.#functions.length, slots: new Map(), hasSteps };
     this.#functions.push(traced);
     return traced;
   }
 
-  insert(at: number, text: string) {
-    this.replace({ from: at, to: at }, text);
-  }
-
-  /** Inserts the end of something at the end of a node. */
-  insertEnd(at: number, text: string) {
-    this.#edits.push({ from: at, to: at, isEnd: true, text });
-  }
-
-  replace({ from, to }: { from: number; to: number }, text: string) {
-    this.#edits.push({ from, to, isEnd: false, text });
-  }
-
   /**
-   * The part of an expression that shows the variables that a function sees.
+   * The part of an expression that shows the variables that a function sees:
+   * `BLOCKCOVER_SHOW(n),blockcover_local(0),BLOCKCOVER_SHOW(h),blockcover_global(0),`.
    *
    * @param isWhole whether also those that the functions see that it calls
    */
@@ -132,7 +101,7 @@ export class TraceText {
     return [...locals, ...globals].join('');
   }
 
-  /** Statements that tell the memory of new variables, which pointers may lead into. */
+  /** Statements that tell the memory of new variables, which pointers may lead into: `blockcover_keep(1,&row,sizeof row);`. */
   memoryText({ slots }: TracedFunction, variables: readonly Variable[]) {
     if (this.level !== 'variables') return '';
     return variables
@@ -146,7 +115,7 @@ export class TraceText {
     return form === 'array' ? undefined : this.#tags.get(type.replace(/^const /, ''));
   }
 
-  /** The expression that shows the value of a variable. */
+  /** The expression that shows the value of a variable: `BLOCKCOVER_SHOW(n)`. */
   #shown(variable: Variable) {
     const { name, type, form } = variable;
     const tag = this.#tagOf(variable);
@@ -159,23 +128,16 @@ export class TraceText {
   }
 
   /**
-   * Inserts what shows values of a type by their fields.
+   * Shows values of a struct by their fields; empty where they are not shown. Of `struct Cell { int y; }`:
+   *
+   *     BLOCKCOVER_FIELDS(struct Cell,Cell,BLOCKCOVER_FIELD(y,BLOCKCOVER_PUT(blockcover_it->y)))
    *
    * @param names of the type
-   * @param node its definition
-   * @param at the end of its definition, before the semicolon
+   * @param isTyped whether the last one is that of a `typedef`
    */
-  insertFields(
-    names: readonly string[],
-    node: SyntaxNode,
-    fields: readonly Variable[],
-    at: number,
-  ) {
-    const end = /^\s*;/.exec(this.#source.slice(at))?.[0].length ?? 0;
-    const isEnded = end > 0 || this.#source[at - 1] === ';';
+  fieldsText(names: readonly string[], isTyped: boolean, fields: readonly Variable[]) {
     const [tag] = names;
-    if (this.level !== 'variables' || !isEnded || fields.length === 0 || !tag) return;
-    const isTyped = node.parent?.name === 'TypeDefinition';
+    if (this.level !== 'variables' || fields.length === 0 || !tag) return '';
     const type = isTyped ? names.at(-1) : `struct ${tag}`;
     const isAlone = fields.length === 1;
     const shown = fields.map((field, index) => {
@@ -184,10 +146,10 @@ export class TraceText {
     });
     const close = isAlone ? '' : 'blockcover_put("}");';
     for (const name of names) this.#tags.set(name, tag).set(`struct ${name}`, tag);
-    this.insert(at + end, `BLOCKCOVER_FIELDS(${type},${tag},${shown.join('')}${close})`);
+    return `BLOCKCOVER_FIELDS(${type},${tag},${shown.join('')}${close})`;
   }
 
-  /** What shows a field in C. */
+  /** The expression that writes a field: `BLOCKCOVER_PUT(blockcover_it->y)`. */
   #put(field: Variable) {
     const name = `blockcover_it->${field.name}`;
     const tag = this.#tagOf(field);
@@ -196,7 +158,12 @@ export class TraceText {
     return tag ? `blockcover_fields_${tag}(&${name})` : `BLOCKCOVER_PUT(${name})`;
   }
 
-  /** The beginning of a call. */
+  /**
+   * The beginning of a call; `blockcover_leave` runs however it ends.
+   *
+   *     __attribute__((cleanup(blockcover_leave)))int blockcover_open=blockcover_call(0,1,BLOCKCOVER_NAMES_0);
+   *     blockcover_look(),VALUES blockcover_called();
+   */
   callText(traced: TracedFunction, scope: Scope) {
     const { number, line } = traced;
     const opened = `blockcover_call(${number},${line},BLOCKCOVER_NAMES_${number})`;
@@ -204,47 +171,29 @@ export class TraceText {
     return `${open}blockcover_look(),${this.valuesText(traced, scope, true)}blockcover_called();`;
   }
 
-  hasSteps({ isUnderstood }: TracedFunction) {
-    return isUnderstood && this.level !== 'calls';
-  }
-
-  /** A step, as an expression. */
+  /** A step, as an expression: `blockcover_at(2)?(blockcover_look(),VALUES BLOCKCOVER_FLUSH,blockcover_step(2)):(void)0`. */
   stepText(traced: TracedFunction, scope: Scope, at: number) {
-    const line = this.lineAt(at);
+    const line = this.#source.lineAt(at);
     this.#lines.add(line);
     const values = `blockcover_look(),${this.valuesText(traced, scope, false)}`;
     return `blockcover_at(${line})?(${values}BLOCKCOVER_FLUSH,blockcover_step(${line})):(void)0`;
   }
 
-  /** @returns statements that tell that the condition at a place has been false, and true */
+  /** Statements that tell that the condition at a place has been false, and true: `blockcover_visit(2,1);`, `…(2,2);`. */
   outcomeTexts(at: number) {
-    const line = this.lineAt(at);
+    const line = this.#source.lineAt(at);
     this.#conditions.set(line, (this.#conditions.get(line) ?? 0) + 1);
     return [1, 2].map((outcome) => `blockcover_visit(${line},${outcome});`);
   }
 
-  /** The end of a call whose result is known, or which has none. */
+  /** The end of a call whose result is known, or which has none: `VALUES BLOCKCOVER_FLUSH,blockcover_return(3);`. */
   endText(traced: TracedFunction, scope: Scope, at: number) {
     const values = traced.isUnderstood ? this.valuesText(traced, scope, true) : '';
-    return `${values}BLOCKCOVER_FLUSH,blockcover_return(${this.lineAt(at)});`;
+    return `${values}BLOCKCOVER_FLUSH,blockcover_return(${this.#source.lineAt(at)});`;
   }
 
-  toString() {
-    return this.#prologue() + this.#edited();
-  }
-
-  #edited() {
-    const order = this.#edits.map((edit, at) => ({ ...edit, at }));
-    order.sort((a, b) => a.from - b.from || Number(b.isEnd) - Number(a.isEnd) || a.at - b.at);
-    let [text, at] = ['', 0];
-    for (const { from, to, text: inserted } of order) {
-      text += this.#source.slice(at, from) + inserted;
-      at = to;
-    }
-    return text + this.#source.slice(at);
-  }
-
-  #prologue() {
+  /** The lines before the program: `static const char*const blockcover_local_names[]={"n",0};` and other tables. */
+  prologueText() {
     const known = new Set([...this.globals.keys(), ...this.#functions.map(({ name }) => name)]);
     const functions = this.#functions.map(({ name, number, line, reached }) => {
       const uses = Array.from(reached).filter((one) => known.has(one));
@@ -262,13 +211,13 @@ export class TraceText {
       return range;
     });
     const locals = this.#functions.flatMap(({ slots }) => Array.from(slots.keys()));
-    const usesCout = /\bcout\b/.test(this.#source);
+    const usesCout = /\bcout\b/.test(this.#source.text);
     return [
       `static const char blockcover_functions[]=${JSON.stringify([...functions, places].join('\n'))};\n`,
       `static const char*const blockcover_local_names[]={${list(locals)}};\n`,
       `static const char*const blockcover_global_names[]={${list(this.#globalNumbers.keys())}};\n`,
       ...ranges,
-      `#define BLOCKCOVER_LINES ${this.#ends.length + 2}\n`,
+      `#define BLOCKCOVER_LINES ${this.#source.lines + 1}\n`,
       // The stream is used from the first function on.
       usesCout ? '#include <iostream>\n' : '',
       `#define BLOCKCOVER_FLUSH ${usesCout ? 'std::cout.flush(),' : ''}blockcover_flush(0)\n`,

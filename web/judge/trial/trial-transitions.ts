@@ -1,8 +1,9 @@
 /** Transitions of a trial, apart from trial.ts, which the first page loads. */
 import { stillPlayer, type Player } from '../../ui/player';
+import { withTrial } from '../state';
 import { noTrial, type PassedStage, type Step, type Trial, type TrialOutcome } from './trial';
 import type { Problem } from '../../engine/answer';
-import type { DiagnoseReply, Finding, Reply, StressFailure } from '../../engine/protocol';
+import type { AnswerTo, DiagnoseReply, Finding, Reply, StressFailure } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
 import type { RunReport } from '../runners/run-report';
 
@@ -46,7 +47,7 @@ export function isDiagnosed({ judged, compared }: Judge) {
 }
 
 /** The diagnosis of an output as the outcome of a trial without a run. */
-export const outcomeOf = ({
+const outcomeOf = ({
   failure,
   coverage,
   small,
@@ -63,6 +64,16 @@ export const outcomeOf = ({
   memory: 0,
   memoryLimit: 0,
 });
+
+/** Takes the diagnosis of the output. */
+export const receiveDiagnosis = (judge: Judge, { reply, problem }: AnswerTo<'diagnose'>): Judge =>
+  withTrial(judge, 'elsewhere', (trial) => {
+    if (reply) return endTrial(trial, outcomeOf(reply));
+    return problem ? failTrial(trial, problem) : trial;
+  });
+
+export const stopDiagnosis = (judge: Judge): Judge =>
+  withTrial(judge, 'elsewhere', (trial) => ({ ...trial, status: 'stopped' }));
 
 /** Findings of memory that is not set: the answers are chance. */
 const unset: readonly string[] = ['unset', 'unset-memory'];

@@ -6,7 +6,7 @@ import { counted, describeProblem, formatWhole, waitText, type Words } from '../
 import { judgeSamples } from '../samples';
 import * as desk from '../state';
 import { lineAt, pointAt, isBlank } from '../texts';
-import { createDiagnosis, type StepPython } from './output-diagnosis';
+import { diagnosis, type DiagnosisActs } from './output-diagnosis';
 import { textField } from './field';
 import { textNotes } from './notes';
 import { createTable } from './table';
@@ -17,16 +17,16 @@ import type { Problem } from '../../engine/answer';
 import type { DeskView, Ways } from './ways';
 
 /** @param step steps through a program in Python */
-export function createCompare(ways: Ways, step: StepPython): DeskView {
+export function createCompare(ways: Ways, step: DiagnosisActs['step']): DeskView {
   const table = createTable(ways);
-  const diagnosis = createDiagnosis(ways.openTrial, step);
+  const acts = { openTrial: ways.openTrial, step };
   return (judge, words, handle) =>
     html`<div class="judge-compare" data-testid="judge-compare-tab">
       <div class="judge-texts">
         ${textPanel('input', judge, words, handle)} ${textPanel('output', judge, words, handle)}
       </div>
       <div class="judge-found">
-        ${diagnosis(judge, words, handle)}
+        ${diagnosis(judge, words, handle, acts)}
         <section class="card judge-panel judge-comparison">
           ${judge.judged.reply ? summary(judge, words, handle) : state(judge, words, handle)}
           ${judge.judged.reply ? table(judge, words, handle) : nothing}

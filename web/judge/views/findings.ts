@@ -12,6 +12,45 @@ import { trialOf } from '../state';
 import type { Finding, StressFailure } from '../../engine/protocol';
 import type { Judge } from '../new-judge';
 
+/** What a kind of finding has that others have not. */
+interface Trait {
+  /** How Python's own error explains it: `alone`, as the kind says only that there was one, or before its text. */
+  python?: 'alone' | 'before';
+  /** Whether the program has answered each case in spite of it. */
+  isComplete?: true;
+  /** Whether there is nothing to see of it in the output. */
+  isUnseen?: true;
+  /** Whether its text is no line that the program printed. */
+  isUnprinted?: true;
+  /** Whether it makes all other findings doubtful. */
+  leads?: true;
+  /** The lesson that explains it, of each problem another. */
+  lesson?: string;
+}
+
+const traits: Partial<Record<Finding['kind'], Trait>> = {
+  syntax: { python: 'alone' }, // SyntaxError
+  error: { python: 'alone' }, // IndexError
+  import: { python: 'before' }, // ModuleNotFoundError
+  'not-a-number': { python: 'before' }, // int('WINNING')
+  exit: { isComplete: true }, // return 1
+  'blank-lines': { isComplete: true }, // an empty line after each answer
+  'extra-lines': { isComplete: true }, // other lines between the answers
+  'extra-text': { isComplete: true }, // Case 1: WINNING
+  decimals: { isComplete: true }, // 1.0
+  'one-line': { isComplete: true }, // WINNING LOSING
+  'no-line-ends': { isComplete: true }, // WINNINGLOSING
+  spelling: { isComplete: true }, // Win
+  'line-too-many': { isComplete: true }, // a line after the last answer
+  'empty-program': { isUnseen: true },
+  'nothing-printed': { isUnseen: true },
+  'too-many-cases': { isUnseen: true, leads: true },
+  'omitted-answer': { isUnprinted: true }, // its text is the word that is never printed
+  memory: { lesson: 'too-much-memory' },
+  'too-much-memory': { lesson: 'too-much-memory' },
+};
+const traitOf = ({ kind }: Finding): Trait => traits[kind] ?? {};
+
 /** The values that the texts of findings use. */
 function valuesOf(judge: Judge, finding: Finding, { t, language }: Words) {
   const { problem } = judge.bench;
@@ -45,18 +84,13 @@ export function findingTitle(judge: Judge, finding: Finding, words: Words) {
   return line ? `${title} · ${t('desk.finding.line', { line })}` : title;
 }
 
-/** Findings that say nothing but that there was an error: Python's own error explains them alone. */
-const bareEnds: readonly string[] = ['syntax', 'error'];
-/** All findings that Python's own error explains. */
-const pythonEnds: readonly string[] = [...bareEnds, 'import', 'not-a-number'];
-
 /** The explanation: that of Python's error, if it has words, before or in place of the general one. */
 export function findingText(judge: Judge, finding: Finding, words: Words) {
-  const { kind } = finding;
-  const python = trialOf(judge).outcome?.failure?.python;
-  const ofPython = python && pythonEnds.includes(kind) ? pythonWords(python, words) : '';
-  if (ofPython && bareEnds.includes(kind)) return ofPython;
-  const general = words.t(`desk.finding.${kind}.text`, valuesOf(judge, finding, words));
+  const error = trialOf(judge).outcome?.failure?.python;
+  const { python } = traitOf(finding);
+  const ofPython = error && python ? pythonWords(error, words) : '';
+  if (ofPython && python === 'alone') return ofPython;
+  const general = words.t(`desk.finding.${finding.kind}.text`, valuesOf(judge, finding, words));
   return `${ofPython} ${general}`.trim();
 }
 
@@ -80,10 +114,10 @@ export function findingBody(judge: Judge, finding: Finding, words: Words) {
 }
 
 /** The name under which a lesson explains a finding. */
-const lessonName = ({ bench: { problem } }: Judge, { kind }: Finding) =>
-  kind === 'memory' || kind === 'too-much-memory'
-    ? `too-much-memory.${problem}`
-    : `finding.${kind}`;
+function lessonName({ bench: { problem } }: Judge, finding: Finding) {
+  const { lesson } = traitOf(finding);
+  return lesson ? `${lesson}.${problem}` : `finding.${finding.kind}`;
+}
 
 /** All errors of the run, or the one that the finding names if they do not hold it. */
 function errorsOf(judge: Judge, { text }: Finding, t: Words['t']) {
@@ -100,8 +134,9 @@ ${errors}</pre>`;
 }
 
 /** The line of the output that a finding is about. */
-function printedLine({ kind, line, text }: Finding, t: Words['t']) {
-  if (!line || !text || kind === 'omitted-answer') return nothing;
+function printedLine(finding: Finding, t: Words['t']) {
+  const { line, text } = finding;
+  if (!line || !text || traitOf(finding).isUnprinted) return nothing;
   return html`<figure>
     <figcaption class="dim small">${t('desk.finding.printed', { line })}</figcaption>
     <pre class="judge-text judge-printed" data-testid="judge-printed">${text}</pre>
@@ -115,29 +150,12 @@ export const findingPart = (judge: Judge, finding: Finding, words: Words) =>
     ${findingBody(judge, finding, words)}
   </div>`;
 
-/** The finding that gives a failure its title: too many cases, which make all others doubtful, or else the first. */
+/** The finding that gives a failure its title. */
 export const leadingFinding = ({ findings }: StressFailure) =>
-  findings.find(({ kind }) => kind === 'too-many-cases') ?? findings[0];
-
-/** Findings about a run that has an answer for each case. */
-const complete: readonly string[] = [
-  'exit',
-  'blank-lines',
-  'extra-lines',
-  'extra-text',
-  'decimals',
-  'one-line',
-  'no-line-ends',
-  'spelling',
-  'line-too-many',
-];
-
-/** Findings about an output in which there is nothing to see. */
-const unseen: readonly string[] = ['empty-program', 'nothing-printed', 'too-many-cases'];
+  findings.find((one) => traitOf(one).leads) ?? findings[0];
 
 /** Whether a finding shows in the output for the failing input. */
 export const isInOutput = (finding: Finding) =>
-  !isAboutProgram(finding) && !unseen.includes(finding.kind);
+  !isAboutProgram(finding) && !traitOf(finding).isUnseen;
 
-/** Whether the program has answered each case, in spite of a finding. */
-export const isComplete = ({ kind }: Finding) => complete.includes(kind);
+export const isComplete = (finding: Finding) => traitOf(finding).isComplete ?? false;

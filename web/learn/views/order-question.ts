@@ -3,7 +3,7 @@ import { itemAt } from '../../board/item-at';
 import { button, html, icon, nothing } from '../../ui/template';
 import { orderOf } from '../question-order';
 import { dragging } from '../../ui/line-drag';
-import { codeText } from './watch-question';
+import { codeText } from './lesson-code';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { OrderBlock } from '../types';

@@ -7,7 +7,7 @@ import { lessonNames } from '../lessons';
 import { printedSteps, type DrawingGroup, type PaperTask, type PrintedStep } from '../printed';
 import { letterOf } from '../question-choose';
 import { chartView } from './figure';
-import { codeText } from './watch-question';
+import { codeText } from './lesson-code';
 import type { Still } from '../../board/scene-shapes';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Words } from '../../ui/words';

@@ -1,44 +1,14 @@
-/** The question of a search that is watched: its program with the current line, the steps, and the values to choose. */
-import { itemAt } from '../../board/item-at';
+/** The question of a search that is watched: its program, the player of its steps, and the values to choose from. */
 import { keyName } from '../../board/key-name';
 import { select } from '../../ui/select';
 import { html, icon, nothing } from '../../ui/template';
 import { greatestDepth, isAsked, valuesOf } from '../question-watch';
+import { listing } from './lesson-code';
+import type { IconName } from '../../ui/icons';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { WatchBlock } from '../types';
 import type { Asking } from './asking';
-
-const keywords = /\b(?:def|else|False|for|if|in|not|return|True)\b/g;
-
-/** A line with its keywords in bold: `<b>return</b> total`. */
-export const codeText = (text: string) => {
-  const words = text.match(keywords) ?? [];
-  return text
-    .split(keywords)
-    .map((part, place) => html`${part}${words[place] ? html`<b>${words[place]}</b>` : nothing}`);
-};
-
-/** The program; the line of the event is marked. */
-function listing({ code, trace }: WatchBlock, { at }: StepWork, name: string) {
-  const { does, move, value } = itemAt(trace, at);
-  // As they stand in `code`, such as ['return', 'return WINNING', 'return undefined'].
-  const eventNames = [does, `${does} ${value}`, `${does} ${move}`];
-  return html`<pre
-    class="code lesson-code"
-    tabindex="0"
-    aria-label=${name}
-    data-testid="learn-code"
-  >
-${code.map(
-      ([text, ...events]) =>
-        html`<span
-          class="code-line"
-          aria-current=${events.some((event) => eventNames.includes(event)) ? 'step' : nothing}
-          >${codeText(text)}${'\n'}</span
-        >`,
-    )}</pre>`;
-}
 
 /** Steps a second to choose from. */
 const speeds = [1, 2, 4, 8];
@@ -54,11 +24,25 @@ const stepKeys = (onGive: Asking['onGive']) => (event: KeyboardEvent) => {
   onGive(step);
 };
 
+/** The faces of the values that are outcomes; others, such as `True` or `3`, have none. */
+const outcomes: Record<string, { tone: string; picture: IconName }> = {
+  WINNING: { tone: 'winning', picture: 'check' },
+  LOSING: { tone: 'losing', picture: 'cross' },
+};
+
+interface WatchButton {
+  /** The answer that a press gives. */
+  id: string;
+  isOff: boolean;
+  content: unknown;
+  kind: string;
+  /** The name of a button without a text. */
+  label?: string;
+}
+
 export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, { onGive }: Asking) {
-  const isOpen = isAsked(block, work);
-  const last = block.trace.length - 1;
   /** A button that stays in the tab order while it does nothing, so that the focus stays. */
-  const answerButton = (id: string, isOff: boolean, content: unknown, kind = '', label?: string) =>
+  const watchButton = ({ id, isOff, content, kind, label }: WatchButton) =>
     html`<button
       class=${`button ${kind}`}
       data-testid=${`learn-${id.toLowerCase()}`}
@@ -70,52 +54,43 @@ export function watchQuestion(block: WatchBlock, work: StepWork, { t }: Words, {
       ${content}
     </button>`;
   const keys = stepKeys(onGive);
-  const depths = Array.from({ length: greatestDepth(block) }, (_, depth) => depth);
-  const tones = { WINNING: 'winning', LOSING: 'losing' } as Record<string, string>;
-  return html`${listing(block, work, t('learn.watch.code'))}
-    <div
-      class="row lesson-watch"
-      role="group"
-      aria-label=${t('learn.watch.steps')}
-      @keydown=${keys}
-    >
-      ${answerButton('back', work.at === 0, icon('back'), 'square', t('learn.watch.one-back'))}
-      ${answerButton('play', isOpen || work.at === last, icon(work.playing ? 'pause' : 'play'), 'square primary', t(`learn.watch.${work.playing ? 'pause' : 'play'}`))}
-      ${answerButton('forward', isOpen || work.at === last, icon('forward'), 'square', t('learn.watch.one-forward'))}
-      ${select({
-        id: 'learn-depth',
-        label: t('learn.watch.depth'),
-        options: depths,
-        chosen: work.depth,
-        face: (depth) => t(`learn.watch.${depth ? 'to-depth' : 'all-depths'}`, { depth }),
-        onChoose: (depth) => onGive(`depth ${depth}`),
-      })}
-      ${select({
-        id: 'learn-speed',
-        label: t('learn.watch.speed'),
-        options: speeds,
-        chosen: work.speed,
-        face: (speed) => `${speed}×`,
-        kind: 'speed',
-        onChoose: (speed) => onGive(`speed ${speed}`),
-      })}
-    </div>
-    <div
-      class="row lesson-watch"
-      role="group"
-      aria-label=${t('learn.watch.values')}
-      @keydown=${keys}
-    >
-      ${valuesOf(block).map((value) => {
-        const tone = tones[value];
-        const sign = tone ? icon(tone === 'winning' ? 'check' : 'cross') : nothing;
-        return answerButton(
-          value,
-          !isOpen,
-          html`${sign}<span>${value}</span>`,
-          tone ? `outcome-choice ${tone}` : 'lesson-value',
-        );
-      })}
-      <span class="dim small figure" data-testid="learn-at">${work.at + 1} / ${last + 1}</span>
+  const row = (label: string, content: unknown) =>
+    html`<div class="row lesson-watch" role="group" aria-label=${label} @keydown=${keys}>
+      ${content}
     </div>`;
+  const isOpen = isAsked(block, work);
+  const last = block.trace.length - 1;
+  const cannotGoOn = isOpen || work.at === last;
+  const play = work.playing ? 'pause' : 'play';
+  const steps = html`${watchButton({ id: 'back', isOff: work.at === 0, content: icon('back'), kind: 'square', label: t('learn.watch.one-back') })}
+  ${watchButton({ id: 'play', isOff: cannotGoOn, content: icon(play), kind: 'square primary', label: t(`learn.watch.${play}`) })}
+  ${watchButton({ id: 'forward', isOff: cannotGoOn, content: icon('forward'), kind: 'square', label: t('learn.watch.one-forward') })}
+  ${select({
+    id: 'learn-depth',
+    label: t('learn.watch.depth'),
+    options: Array.from({ length: greatestDepth(block) }, (_, depth) => depth),
+    chosen: work.depth,
+    face: (depth) => t(`learn.watch.${depth ? 'to-depth' : 'all-depths'}`, { depth }),
+    onChoose: (depth) => onGive(`depth ${depth}`),
+  })}
+  ${select({
+    id: 'learn-speed',
+    label: t('learn.watch.speed'),
+    options: speeds,
+    chosen: work.speed,
+    face: (speed) => `${speed}×`,
+    kind: 'speed',
+    onChoose: (speed) => onGive(`speed ${speed}`),
+  })}`;
+  const values = valuesOf(block).map((value) => {
+    const outcome = outcomes[value];
+    const content = html`${outcome ? icon(outcome.picture) : nothing}<span>${value}</span>`;
+    const kind = outcome ? `outcome-choice ${outcome.tone}` : 'lesson-value';
+    return watchButton({ id: value, isOff: !isOpen, content, kind });
+  });
+  const place = html`<span class="dim small figure" data-testid="learn-at"
+    >${work.at + 1} / ${last + 1}</span
+  >`;
+  return html`${listing(block, work, t('learn.watch.code'))} ${row(t('learn.watch.steps'), steps)}
+  ${row(t('learn.watch.values'), [values, place])}`;
 }

@@ -132,3 +132,18 @@ export function answers(open: OpenItem, showsAnswers: boolean) {
     </div>
     ${mayShow && work.end === 'open' && work.tries > 0 ? showButton() : nothing}`;
 }
+
+/** Shows each new reply where the page is too low for it. */
+export function createReplyFollower() {
+  /** The reply that was drawn last. */
+  let drawn = '';
+  return ({ packed, at }: Sets, { tries, end }: ItemWork) => {
+    const reply = `${packed} ${at} ${tries} ${end}`;
+    const isNew = drawn !== reply && (tries > 0 || end !== 'open');
+    drawn = reply;
+    if (!isNew) return;
+    queueMicrotask(() =>
+      document.querySelector('.set-reply')?.scrollIntoView({ block: 'nearest' }),
+    );
+  };
+}
