@@ -234,6 +234,19 @@ def test_a_program_that_cannot_be_read_has_few_changes_or_none(program: str) -> 
             "int f(int *a) {\n    a[0] = *a = true;\n    f(a);\n    a[0] = *a = false;\n}\n",
             "    a[0] = *a = false;\n",
         ),
+        (
+            "#include <iostream>\nint main() {\n    int h, w;\n    std::cin >> h >> w;\n"
+            "    while (h) {\n        std::string row;\n        std::cin >> row;\n    }\n}\n",
+            "        std::cin >> row;\n",
+        ),
+        (
+            '#include <cstdio>\nint main() {\n    int h, w;\n    scanf("%d %d", &h, &w);\n}\n',
+            '    scanf("%d %d", &h, &w);\n',
+        ),
+        (
+            '#include <cstdio>\nint main() {\n    char row[9];\n    scanf("%s", row);\n}\n',
+            '    scanf("%s", row);\n',
+        ),
         ("int f(int *a) {\n    *a = f(a);\n    return *a;\n}\n", "    return *a;\n"),
         (
             "int f(int n) {\n    while (n) {\n        long long sum = 0;\n"

@@ -16,6 +16,7 @@ Kind             A program has                  What is tried
 ``left-loop``    ``if (x) { found = 1; }``      ``if (x) { found = 1; break; }`` in a loop
 ``initialised``  ``int best;``                  ``int best; best = 0;``
 ``cleared``      a loop through the cases       ``seen.clear();`` at the beginning of each
+``reading``      ``int h, w;``                  ``int h, w; cin >> h >> w;``, in C and C++
 ``shadowed``     ``total += 1`` in a function   ``global total`` before it, in Python
 ===============  =============================  ============================================
 """

@@ -1,15 +1,19 @@
-"""How the statements of a program in C or C++ are moved and put in.
+"""How the statements of a program in C or C++ are moved and put in, such as one that reads variables.
 
 Brackets and semicolons tell the blocks.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from blockcover.desk.repair.change import Change, ChangeKind, Piece, Span
 from blockcover.desk.repair.program import Block, Statement
 from blockcover.desk.repair.statement_changes import Outer, StatementChanges, move_kind
+
+_DECLARED = re.compile(r"(int|char|(?:std::)?string)\s+([\w\[\], ]+);")
+"""``int`` and ``h, w`` of ``int h, w;``, ``char`` and ``row[9]`` of ``char row[9];``."""
 
 
 class CurlyStatementChanges(StatementChanges):
@@ -29,6 +33,33 @@ class CurlyStatementChanges(StatementChanges):
     """
 
     nothing, leave_loop, return_value = ";", "break;", "return {};"
+
+    def changes(self) -> Iterator[Change]:
+        yield from super().changes()
+        for block in self.program.blocks:
+            if block.function:
+                yield from self._read_in(block)
+
+    def _read_in(self, block: Block) -> Iterator[Change]:
+        """Read the variables that a statement declares without a value."""
+        for at, statement in enumerate(block.statements):
+            if found := _DECLARED.fullmatch(statement.span.of(self.text)):
+                names = re.split(r"\s*,\s*", found[2])
+                yield from self.put_after("reading", block, at, self._reading(found[1], names))
+            for inner in statement.blocks:
+                yield from self._read_in(inner)
+
+    def _reading(self, kind: str, names: list[str]) -> str:
+        """Return the statement that reads variables in the way in which the program reads others.
+
+        ``cin >> h >> w;`` or ``scanf("%d %d", &h, &w);`` for ``int h, w;``
+        """
+        plain = [name.partition("[")[0] for name in names]
+        if stream := re.search(r"\b(?:std::)?cin\b", self.text):
+            return " >> ".join([stream[0], *plain]) + ";"
+        if kind == "char":
+            return f'scanf("{" ".join(["%s"] * len(plain))}", {", ".join(plain)});'
+        return f'scanf("{" ".join(["%d"] * len(plain))}", {", ".join(f"&{one}" for one in plain)});'
 
     def swapped(self, statement: Statement, after: Statement) -> Iterator[Change]:
         # A declaration stays before the uses of its variable.
