@@ -43,6 +43,8 @@ _TIMES_ON_TELLING = 10
 """Multiplier for the calls on the telling boards: right programs need eight thousand."""
 _TIMES_ON_LARGE = 50
 """Multiplier for the calls on failing boards that are not small."""
+_SECONDS = max(problem.time_limit for problem in PROBLEMS.values())
+"""Seconds of a run with a patience of 1."""
 _FEW_EMPTY = 12
 """Boards with more empty cells are not small."""
 _LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
@@ -285,7 +287,9 @@ class _Search:
         for stage, boards in self._inputs:
             # What is late on larger boards is so once, and beside a right change nothing is late.
             is_brief = stage in _LARGER or bool(self._right)
-            ask = trial.ask(stage, patience=BRIEF if is_brief else 1)
+            # At the limits a run that takes longer than the judge allows is late, however long.
+            most = problem.time_limit / _SECONDS if stage == "limits" else 1
+            ask = trial.ask(stage, patience=min(most, BRIEF if is_brief else 1))
             parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)

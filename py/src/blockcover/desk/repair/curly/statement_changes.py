@@ -1,4 +1,4 @@
-"""How the statements of a program in C or C++ are moved and put in, such as one that reads variables.
+"""How the statements of a program in C or C++ are moved and put in, and what is read.
 
 Brackets and semicolons tell the blocks.
 """
