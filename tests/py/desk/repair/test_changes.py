@@ -285,6 +285,13 @@ def test_the_first_value_of_a_member_is_changed(field: str) -> None:
     assert program.replace("5", "6") in changed
 
 
+def test_a_number_with_a_plus_is_a_value() -> None:
+    program = "int f(int n) {\n    return f(+1);\n}\n"
+    assert program.replace("+1", "-1") in {
+        change.applied(program) for change in changes_in(program)
+    }
+
+
 def test_what_a_loop_over_a_list_declares_is_no_value() -> None:
     at = CPP.index("each : row")
     spans = [change.span for change in changes_in(CPP) if change.kind == "variable"]

@@ -110,7 +110,7 @@ def _values(program: Program, dialect: Dialect) -> Iterator[Change]:
         text = part.span.of(program.text)
         if text in truths and not text.isdigit():
             yield from _replaced("value", part, [truths[text]])
-        elif re.fullmatch(r"-?\d{1,9}", text):
+        elif re.fullmatch(r"[-+]?\d{1,9}", text):
             value = int(text)
             others = dict.fromkeys([value + 1, value - 1, 0, 1, -value])
             others.pop(value, None)

@@ -70,7 +70,7 @@ class ExpressionReader:
                 self._table(node, scope)
             case "SubscriptExpression":
                 self._index(node, part)
-            case "Number" if re.fullmatch(r"-?\d{1,9}", node.text):
+            case "Number" if re.fullmatch(r"[-+]?\d{1,9}", node.text):
                 program.values.append(part)
             case "True" | "False":
                 program.values.append(part)
