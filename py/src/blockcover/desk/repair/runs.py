@@ -13,7 +13,7 @@ from blockcover.board import Board
 from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.switched import CALLS, SPENT, VARIABLE
 from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
-from blockcover.desk.running.trial import Trial
+from blockcover.desk.running.trial import Budget, Trial
 from blockcover.work import Progress, T
 
 BRIEF = 0.5
@@ -38,18 +38,14 @@ class Runner:
 
     def __init__(self, problem: str, budget: float, *, is_compiled: bool) -> None:
         self._problem = problem
-        self._budget = budget
+        self._seconds = budget
         self._is_compiled = is_compiled
-        self._seconds = 0.0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the budget is used up."""
-        return self._seconds >= self._budget
+        self.budget = Budget(budget)
+        """That of all runs together; a trial has its own."""
 
     def trial(self, *, repeats: bool = True) -> Trial:
         """Return a trial, whose runs `answered` asks for."""
-        return Trial(self._problem, self._budget, repeats=repeats)
+        return Trial(self._problem, self._seconds, repeats=repeats)
 
     def on_few(
         self, program: str, boards: Sequence[Board], calls: int, change: int = 0
@@ -80,7 +76,7 @@ class Runner:
             if isinstance(event, TestInput):
                 result = yield ChangedRun(program, environment or {}, event)
                 assert result, "a run answers each input"
-                self._seconds += max(result.seconds, result.waited)
+                self.budget.add(max(result.seconds, result.waited))
             else:
                 result = yield event
 

@@ -189,7 +189,7 @@ class _Search:
                 break
             choices = spent
         for change in self._put_off:
-            if not self._runner.is_over:
+            if not self._runner.budget.is_over():
                 yield from self._test_everywhere(change)
 
     def _choices(self) -> Iterator[_Choice]:
@@ -231,7 +231,7 @@ class _Search:
         """Try changes with a bound of calls; return those that have spent it and may get more."""
         spent = []
         for one in choices:
-            if self._runner.is_over:
+            if self._runner.budget.is_over():
                 break
             result = yield from self._on_few(one, calls)
             if result == "refused":
