@@ -1,7 +1,9 @@
-"""The share of right programs with one random edit for which the search finds the change.
+"""The share of wrong programs for which the search finds the change that makes them right.
 
-The edits are made of the text alone, so that they share no code with the search. Each program
-that is wrong on the reference boards is given to the command `stress --repair`.
+They are right programs with one random edit, made of the text alone, so that the edits share no
+code with the search; or the programs of the catalogue of mistakes. Each one that is wrong on the
+reference boards is given to the command `stress --repair`, and a program with the change that it
+prints is tried anew on all small boards and on the largest input of the judge.
 """
 
 import argparse
@@ -9,8 +11,9 @@ import keyword
 import re
 import subprocess
 import sys
+import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -18,9 +21,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bench.measure import ROOT, markdown
-from blockcover.desk.boards.small import reference_batches
+from blockcover.cli.program import run_program
+from blockcover.desk.boards.generate import limit_boards
+from blockcover.desk.boards.small import BATCH, SMALL, Batch, reference_batches
+from blockcover.desk.results import MEMORY_LIMIT
 from blockcover.judge import answering, input_of
+from blockcover.problems import PROBLEMS
+from catalogue import MISTAKES, edited
 
+_TRACED = ROOT / "tests/programs/traced"
 _RIGHT = {
     "Python": sorted(ROOT.glob("mistakes/*/right/*.py")),
     "C and C++": [
@@ -56,6 +65,16 @@ _KEYWORDS = {
 }
 _NEAR = 400
 """Characters before and after a name in which another name may stand."""
+
+_ENDS = ("found", "late", "none", "false")
+"""The ends of a search."""
+_CHANGE = re.compile(
+    r"^with this change it is right on all small boards(?P<late>;)?.*\n"
+    r"change: line (?P<line>\d+)\n(?P<old>(?:- .*\n)*)(?P<new>(?:\+ .*\n)*)",
+    re.MULTILINE,
+)
+_PATIENCE = 60.0
+"""Seconds of a run that need not keep the judge's limits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,57 +134,114 @@ def _others(kind: str, token: re.Match[str], tokens: list[re.Match[str]]) -> Ite
         yield from sorted(near - _KEYWORDS - {old})
 
 
-def _drawn(rng: Random, language: str) -> tuple[Path, Edit]:
-    """Draw a right program, a kind of edit, and an edit of this kind."""
-    path = rng.choice(_RIGHT[language])
-    edits = [*_edits(path.read_text("utf-8"))]
-    kind = rng.choice(sorted({edit.kind for edit in edits}))
-    return path, rng.choice([edit for edit in edits if edit.kind == kind])
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """A program that may be wrong."""
+
+    name: str
+    problem: str
+    suffix: str
+    """The end of the name of its file."""
+    text: str
+    kind: str
+    """The kind of its edit."""
+    edit: str = ""
 
 
-def _result(path: Path, edit: Edit, folder: Path) -> str:
-    """Return ``found``, ``late`` where the change is right but slow, or ``none``.
+def _drawn(rng: Random, language: str) -> Iterator[_Wrong]:
+    """Draw right programs without end, each with a kind of edit and an edit of this kind."""
+    while True:
+        path = rng.choice(_RIGHT[language])
+        text = path.read_text("utf-8")
+        edits = [*_edits(text)]
+        kind = rng.choice(sorted({edit.kind for edit in edits}))
+        edit = rng.choice([edit for edit in edits if edit.kind == kind])
+        problem = path.parts[-3] if path.suffix == ".py" else path.name.partition("-")[0]
+        says = f"{text[edit.start : edit.end].strip()} -> {edit.text}"
+        yield _Wrong(path.name, problem, path.suffix, edit.applied(text), kind, says)
+
+
+def _catalogue(language: str) -> Iterator[_Wrong]:
+    """Yield the programs of the catalogue of mistakes, and those that are edited to be traced."""
+    if language == "Python":
+        for problem, mistakes in MISTAKES.items():
+            for program in (program for mistake in mistakes for program in mistake.programs):
+                yield _Wrong(program.name, problem, ".py", program.text, "catalogue")
+        return
+    edits = tomllib.loads((_TRACED / "mistakes.toml").read_text("utf-8"))
+    for file, mistakes in edits.items():
+        path = _TRACED / file
+        for name, mistake in mistakes.items():
+            text = edited(path.read_text("utf-8"), mistake["edit"].strip("\n"))
+            problem = file.partition("-")[0]
+            if path.suffix != ".py":
+                yield _Wrong(f"{path.stem}.{name}", problem, path.suffix, text, "catalogue")
+
+
+def _result(wrong: _Wrong, folder: Path) -> str:
+    """Return ``found``, ``late`` where a changed program is right but slow, ``none``, or ``false``
+    where a changed program is wrong.
 
     ``right`` and ``refused`` programs are not searched.
     """
-    program = edit.applied(path.read_text("utf-8"))
-    source = folder / path.name
-    source.write_text(program, "utf-8")
-    if path.suffix == ".py":
-        try:
-            compile(program, path.name, "exec")
-        except SyntaxError:
-            return "refused"
-        command = [sys.executable, str(source)]
-    else:
-        command = [str(folder / "program")]
-        source = source.rename(folder / f"program{path.suffix}")
-        compiler = ["gcc"] if path.suffix == ".c" else ["g++", "-std=c++17"]
-        made = subprocess.run(
-            [*compiler, "-O1", "-w", "-o", command[0], source], capture_output=True
-        )
-        if made.returncode:
-            return "refused"
-    problem = path.parts[-3] if path.suffix == ".py" else path.name.partition("-")[0]
-    if _is_right(problem, command):
+    command = _made(wrong, wrong.text, folder)
+    if not command:
+        return "refused"
+    if _is_right(wrong.problem, command, reference_batches(wrong.problem)):
         return "right"
-    stress = [sys.executable, "-m", "blockcover", "stress", "--repair", problem, "--", *command]
-    report = subprocess.run(stress, capture_output=True, text=True, check=False)
-    source.unlink()
-    if "with this change it is right" not in report.stdout:
+    stress = [sys.executable, "-m", "blockcover", "stress", "--repair", wrong.problem, "--"]
+    report = subprocess.run([*stress, *command], capture_output=True, text=True, check=False)
+    found = _CHANGE.search(report.stdout)
+    if not found:
         return "none"
-    return "found" if "right on all small boards" in report.stdout else "late"
+    lines, at = wrong.text.split("\n"), int(found["line"]) - 1
+    old, new = ([line[2:] for line in found[part].splitlines()] for part in ("old", "new"))
+    is_old = lines[at : at + len(old)] == old
+    lines[at : at + len(old)] = new
+    command = _made(wrong, "\n".join(lines), folder)
+    is_late = found["late"] is not None
+    small = [*SMALL[wrong.problem]]
+    inputs: list[Batch] = [
+        ("all-small", small[at : at + BATCH]) for at in range(0, len(small), BATCH)
+    ]
+    inputs.append(("limits", limit_boards(wrong.problem, Random(2))))
+    holds = is_old and command and _is_right(wrong.problem, command, inputs, is_late=is_late)
+    return "false" if not holds else "late" if is_late else "found"
 
 
-def _is_right(problem: str, command: list[str]) -> bool:
-    """Whether a program is right on the reference boards."""
-    for _, boards in reference_batches(problem):
-        given = input_of(problem, boards)
+def _made(wrong: _Wrong, text: str, folder: Path) -> list[str]:
+    """Return the command of a program, empty if it is refused."""
+    source = folder / f"program{wrong.suffix}"
+    source.write_text(text, "utf-8")
+    if wrong.suffix == ".py":
         try:
-            run = subprocess.run(command, input=given, capture_output=True, text=True, timeout=20)
-        except (subprocess.TimeoutExpired, UnicodeDecodeError):
+            compile(text, source.name, "exec")
+        except SyntaxError:
+            return []
+        return [sys.executable, str(source)]
+    command = [str(folder / "program")]
+    compiler = ["gcc"] if wrong.suffix == ".c" else ["g++", "-std=c++17"]
+    made = [*compiler, "-O1", "-w", "-o", command[0], str(source)]
+    return [] if subprocess.run(made, capture_output=True, check=False).returncode else command
+
+
+def _is_right(
+    name: str, command: list[str], inputs: Iterable[Batch], *, is_late: bool = False
+) -> bool:
+    """Whether a program is right on all inputs, within the judge's limits.
+
+    One that ``is_late`` may need more time and memory at the limits.
+    """
+    problem = PROBLEMS[name]
+    for stage, boards in inputs:
+        is_lenient = is_late or stage != "limits"
+        seconds = _PATIENCE if is_lenient else problem.time_limit
+        run = run_program(command, input_of(name, boards), seconds)
+        if is_late and stage == "limits" and run.fault in ("too-slow", "too-much-memory"):
+            continue
+        if run.fault or run.output.split() != answering(name)(boards):
             return False
-        if run.returncode or run.stdout.split() != answering(problem)(boards):
+        if not is_lenient and run.memory > MEMORY_LIMIT:
             return False
     return True
 
@@ -177,27 +253,34 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--language", choices=_RIGHT, help="only this one")
+    parser.add_argument(
+        "--catalogue", action="store_true", help="the programs of the catalogue of mistakes"
+    )
+    parser.add_argument("--every", type=int, default=1, help="of these one in so many, by lot")
     options = parser.parse_args()
     results: Counter[tuple[str, str, str]] = Counter()
     for language in [options.language] if options.language else _RIGHT:
-        rng, wrong = Random(options.seed), 0
-        while wrong < options.count:
-            path, edit = _drawn(rng, language)
+        rng, searched = Random(options.seed), 0
+        drawn = _drawn(rng, language)
+        if options.catalogue:
+            programs = [*_catalogue(language)]
+            drawn = iter(rng.sample(programs, len(programs) // options.every))
+        for wrong in drawn:
             with TemporaryDirectory() as folder:
-                result = _result(path, edit, Path(folder))
-            results[language, edit.kind, result] += 1
-            wrong += result in ("found", "late", "none")
-            old = path.read_text("utf-8")[edit.start : edit.end].strip()
-            print(f"{result:8} {path.name:32} {edit.kind}: {old} -> {edit.text}", flush=True)
+                result = _result(wrong, Path(folder))
+            results[language, wrong.kind, result] += 1
+            print(f"{result:8} {wrong.name:32} {wrong.kind}: {wrong.edit}", flush=True)
+            searched += result in _ENDS
+            if searched == options.count and not options.catalogue:
+                break
     print(_table(results))
 
 
 def _table(results: Counter[tuple[str, str, str]]) -> str:
     """The shares by language and kind of edit."""
     rows = sorted({(language, kind) for language, kind, _ in results})
-    ends = ("found", "late", "none")
-    counts = [(*row, *(results[*row, end] for end in ends)) for row in rows]
-    return markdown(("programs", "edit", *ends), *counts)
+    counts = [(*row, *(results[*row, end] for end in _ENDS)) for row in rows]
+    return markdown(("programs", "edit", *_ENDS), *counts)
 
 
 main()

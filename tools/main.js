@@ -96,7 +96,7 @@ const commands = {
   /** Computes the numbers in `docs/results.md`, each in two ways: `[--resume]`. */
   results: script(['-m', 'bench.results'], () => install('bench')),
 
-  /** Counts the random edits of right programs that `blockcover stress --repair` takes back. */
+  /** Counts the wrong programs for which `blockcover stress --repair` finds a change. */
   'bench:edits': script(['-m', 'bench.edits'], () => install('test')),
 
   /** Measures how soon the built site answers in a browser, compared with bare Pyodide. */

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _OPTIONS = ("-w", "-O1")
 """Options of the compiler: no warnings, and little optimisation, as many programs are compiled."""
-_BRIEFLY = "one small board of each symmetry class; larger ones take too much time or memory"
-"""Where a change that makes the program right, but late, was tried."""
+_LATE = "all small boards; larger ones take too much time or memory"
+"""Where a program is right with a change that is late."""
 
 
 class Programs:
@@ -145,7 +145,7 @@ def repair_text(found: Repair, program: str) -> str:
             text += f"; {found.stopped} of them were stopped on small boards"
         return f"\n{text}\n"
     best, *others = [*found.right, *found.late]
-    where = "all small boards and at the judge's limits" if found.right else _BRIEFLY
+    where = "all small boards and at the judge's limits" if found.right else _LATE
     old, new = best.lines(program)
     lines = [
         "",

@@ -37,8 +37,8 @@ class FoundChange(NamedTuple):
     new: list[str]
     """The lines in their place."""
     late: bool
-    """Whether the program is then right on one small board of each symmetry class, but needs too
-    much time or memory on larger ones."""
+    """Whether the program is then right on all small boards, but needs too much time or memory on
+    larger ones."""
 
 
 @dataclass(frozen=True)

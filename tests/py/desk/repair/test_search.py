@@ -2,10 +2,12 @@
 
 import re
 from dataclasses import replace
+from math import ceil
 
 import pytest
 
 from blockcover.board import Board
+from blockcover.desk.boards.small import BATCH, SMALL
 from blockcover.desk.kinds import Stage
 from blockcover.desk.repair.candidates import Candidates, changes_of_python
 from blockcover.desk.repair.change import Change, Span
@@ -83,9 +85,10 @@ def test_a_change_after_which_larger_boards_take_too_long_is_late_or_wrong(is_wr
         repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
     )
     assert (found.right, found.late) == ((), () if is_wrong else (*changes,))
-    # One late input tells of all others.
+    # One late input tells of all others. All small boards come before.
     assert asked.count("random") == 1
     assert asked[-1] == "random"
+    assert asked.count("all-small") == ceil(len(SMALL["blockgame"]) / BATCH)
 
 
 def test_after_a_late_change_the_others_that_are_right_on_a_few_boards_come_last() -> None:

@@ -25,15 +25,23 @@ def telling_boards(problem: str) -> Steps[list[Board]]:
 
 
 def all_inputs(problem: str, failing: Sequence[Board]) -> Steps[list[Batch]]:
-    """Return the boards on which a right program is right, in inputs, the largest last.
+    """Return the boards on which a right program is right, in inputs: all small boards first.
 
-    The ``failing`` boards may be none of the others.
+    The larger inputs follow by the empty cells of their largest board: where a program is too slow
+    for one, it was right on those before. The ``failing`` boards may be none of the others.
     """
-    batches = [*(yield from reference_batches.steps(problem))]
+    reference = yield from reference_batches.steps(problem)
     rng, small = Random(1), iter(SMALL[problem])
-    larger = generate.larger_inputs(problem, rng)
     all_small = iter(lambda: list(islice(small, BATCH)), [])
-    for batch in chain(larger, (("all-small", boards) for boards in all_small)):
+    larger = generate.larger_inputs(problem, rng)
+    batches: list[Batch] = []
+    for batch in chain((("all-small", boards) for boards in all_small), larger):
         batches.append(batch)
         yield Progress("boards", len(batches), len(SMALL[problem]) // BATCH)
-    return [*batches, ("edges", [*failing]), ("limits", generate.limit_boards(problem, rng))]
+    batches.sort(key=lambda batch: (batch[0] != "all-small", _most_empty(batch[1])))
+    limits = generate.limit_boards(problem, rng)
+    return [*reference, *batches, ("edges", [*failing]), ("limits", limits)]
+
+
+def _most_empty(boards: Sequence[Board]) -> int:
+    return max(board.empty_count for board in boards)

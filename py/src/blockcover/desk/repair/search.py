@@ -62,8 +62,8 @@ class Repair:
     stopped: int = 0
     """Of those tried, the changes whose program was stopped, as it was endless or slow."""
     late: tuple[Change, ...] = ()
-    """Right on one small board of each symmetry class. On larger boards, where they need too much
-    time or memory, no answer is wrong."""
+    """Right on all small boards. On larger boards, where they need too much time or memory, no
+    answer is wrong."""
 
 
 class Attempt(NamedTuple):
