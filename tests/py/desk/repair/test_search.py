@@ -146,6 +146,29 @@ def test_a_change_beyond_the_judges_limits_is_late_and_runs_there_once(limits: R
     assert asked.count("limits") == 1
 
 
+@pytest.mark.parametrize("is_late", [False, True])
+def test_without_a_check_a_program_is_late_only_if_it_is_so_with_it(is_late: bool) -> None:
+    program = "found = {}\nif 1 in found:\n    print(found)\n"
+    changes = [
+        change
+        for change in changes_of_python(SourceText(program)).changes
+        if change.applied(program).split("\n")[1] in ("if 0 in found:", "if False:")
+    ]
+    assert len(changes) == 2
+
+    def run(attempt: Attempt) -> RunResult:
+        is_same = attempt.program == program
+        if attempt.test_input.stage == "random" and (is_late or not is_same):
+            return RunResult("", "too-slow", -9, seconds=5.0)
+        return RunResult("" if is_same else judged("blockgame", attempt.test_input.text))
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), [Board(5, 5)]), run
+    )
+    assert (found.right, found.tried) == ((), 2)
+    assert found.late == ((*changes,) if is_late else ())
+
+
 def test_beside_a_right_change_one_that_is_late_at_the_limits_runs_there_once() -> None:
     program = program_named("blockgame", "answers-swapped")
     failure = failure_of("blockgame", program)

@@ -49,6 +49,10 @@ class Span(NamedTuple):
         """Return this part of a text."""
         return text[self.start : self.end]
 
+    def covers(self, other: Span) -> bool:
+        """Whether another part lies in this one."""
+        return self.start <= other.start and other.end <= self.end
+
 
 Piece = tuple[Span, str]
 """An expression, a statement, or the empty place between two statements, and the text that stands
@@ -80,6 +84,11 @@ class Change:
     def applied(self, program: str) -> str:
         """Return a program after this change."""
         return program[: self.span.start] + self.text + program[self.span.end :]
+
+    def deletes(self, program: str) -> bool:
+        """Whether it leaves out a statement, or makes a condition hold always or never."""
+        is_constant = self.kind == "condition" and self.span.of(program) not in self.text
+        return is_constant or self.kind == "left-out"
 
     def line(self, program: str) -> int:
         """Return the first line that differs, from 1."""

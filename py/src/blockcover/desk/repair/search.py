@@ -27,9 +27,16 @@ from blockcover.desk.repair.runs import (
 )
 from blockcover.desk.repair.switched import MOST_CALLS
 from blockcover.desk.repair.together import Together, compiled_together
-from blockcover.desk.results import MEMORY_LIMIT, RunResult, TestInput
+from blockcover.desk.results import (
+    COSTLY,
+    MEMORY_LIMIT,
+    AskingSteps,
+    JudgedRun,
+    RunResult,
+    TestInput,
+)
 from blockcover.desk.running.shrink import is_late
-from blockcover.problems import PROBLEMS
+from blockcover.problems import PROBLEMS, Problem
 from blockcover.work import Progress, T
 
 BUDGET = 30.0
@@ -159,9 +166,11 @@ class _Search:
         """Whether the program that runs is in the whole test."""
         self._right: list[Change] = []
         self._late: list[Change] = []
+        self._is_slow = False
+        """Whether a change was late: then others may be too, and each takes as long as many that
+        are wrong."""
         self._put_off: list[Change] = []
-        """The changes that are right on a few boards, found behind a late one: they may be late,
-        and each takes as long as many that are wrong."""
+        """The changes that are right on a few boards, found behind a late one."""
         self._tried = self._stopped = self._refused = self._left_apart = 0
 
     @property
@@ -241,7 +250,7 @@ class _Search:
             elif result != "right":
                 self._tried += 1
                 self._stopped += result in ("spent", "slow")
-            elif self._late:
+            elif self._is_slow:
                 self._put_off.append(one.change)
             else:
                 yield from self._test_everywhere(one.change)
@@ -263,18 +272,19 @@ class _Search:
     def _test_everywhere(self, change: Change) -> Runs[None]:
         """Test a change that is right on a few boards."""
         self.is_whole = True
-        found = yield from self._found_everywhere(change.applied(self._program.text))
+        found = yield from self._found_everywhere(change)
         self.is_whole = False
         self._tried += 1
         if found is not None:
             found.append(change)
             found.sort(key=self._changes.index)
 
-    def _found_everywhere(self, program: str) -> Runs[list[Change] | None]:
-        """Test a program on all small boards, larger ones, and at the limits, the last of all.
+    def _found_everywhere(self, change: Change) -> Runs[list[Change] | None]:
+        """Test a change on all small boards, larger ones, and at the limits, the last of all.
 
-        Return the changes among which its change belongs, ``None`` if it is wrong.
+        Return the changes among which it belongs, ``None`` if it is wrong.
         """
+        program = change.applied(self._program.text)
         problem = PROBLEMS[self._problem]
         trial = self._runner.trial(repeats=False)
         if not self._inputs:
@@ -297,11 +307,49 @@ class _Search:
                 if is_right(run):
                     continue
                 if stage in (*_LARGER, "limits") and is_late(run):
-                    return self._late
+                    return (yield from self._found_late(change, ask(part)))
                 if len(part) <= problem.most_cases:
                     return None
                 # The program may fail only because of the number of cases.
                 is_together = False
                 parts += problem.inputs(part)
-        is_costly = trial.last.seconds > problem.time_limit or trial.memory > MEMORY_LIMIT
-        return self._late if is_costly and not self._reference_only else self._right
+        is_costly = _is_costly(trial.last, problem) or trial.memory > MEMORY_LIMIT
+        if not is_costly or self._reference_only:
+            return self._right
+        return (yield from self._found_late(change, ask(part)))
+
+    def _found_late(
+        self, change: Change, work: AskingSteps[JudgedRun]
+    ) -> Runs[list[Change] | None]:
+        """Return the late changes if a change belongs there.
+
+        It does not if it is late because a check is gone, such as one whether a position is stored:
+        then the program itself does the same ``work`` in time.
+        """
+        self._is_slow = True
+        if (yield from self._may_have_deleted(change)):
+            own = yield from self._runner.answered(self._program.text, work)
+            if not _is_costly(own.result, PROBLEMS[self._problem]):
+                return None
+        return self._late
+
+    def _may_have_deleted(self, change: Change) -> Runs[bool]:
+        """Whether a change deletes its place or one around it, or may as well do so."""
+        for one in self._changes:
+            if one.deletes(self._program.text) and one.span.covers(change.span):
+                result = yield from self._on_few(self._choice_of(one), self._bounds[-1])
+                if result == "right":
+                    return True
+        return False
+
+    def _choice_of(self, change: Change) -> _Choice:
+        for number, one in self._together.chosen.items():
+            if one is change:
+                return _Choice(change, self._together.text, number)
+        return _Choice(change, change.applied(self._program.text))
+
+
+def _is_costly(result: RunResult, problem: Problem) -> bool:
+    """Whether a run needed more time or memory than the judge allows."""
+    is_large = result.seconds > problem.time_limit or result.memory > MEMORY_LIMIT
+    return is_large or result.fault in COSTLY
