@@ -256,7 +256,9 @@ def main() -> None:
     parser.add_argument(
         "--catalogue", action="store_true", help="the programs of the catalogue of mistakes"
     )
-    parser.add_argument("--every", type=int, default=1, help="of these one in so many, by lot")
+    parser.add_argument(
+        "--every", type=int, default=1, help="one in N of these, by lot", metavar="N"
+    )
     options = parser.parse_args()
     results: Counter[tuple[str, str, str]] = Counter()
     for language in [options.language] if options.language else _RIGHT:
