@@ -438,6 +438,8 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
 @pytest.mark.parametrize(
     ("program", "old", "new"),
     [
+        ("if input() != '0': print(1)\n", "'0'", "'.'"),
+        ("#include <stdio.h>\nint f(char c) { return c == '1'; }\n", "'1'", "'#'"),
         ("def f(b, y):\n    return b[y]\n", "b[y]", "b[y - 1]"),
         ("#include <stdio.h>\nint f(int *b, int y) { return b[y]; }\n", "b[y]", "b[y + 1]"),
         ("#include <stdio.h>\nvoid f(int *b, int y) { b[y] = 2; }\n", "b[y]", "b[y + 1]"),

@@ -212,9 +212,9 @@ def _texts(program: Program, dialect: Dialect) -> Iterator[Change]:
         if _WITHOUT_BLANK.search(inner):
             after_blanks = _WITHOUT_BLANK.sub(" %c", inner)
             yield from _replaced("reading", part, [quote + after_blanks + quote])
-        if inner in _CELLS and len(inner) == 1:
-            other_cell = _CELLS[1 - _CELLS.index(inner)]
-            yield from _replaced("text", part, [quote + other_cell + quote])
+        if len(inner) == 1:
+            cells = [quote + cell + quote for cell in _CELLS if cell != inner]
+            yield from _replaced("text", part, cells)
             continue
         answers = [one for one in _ANSWERS if one != inner]
         if len(answers) == 1 or any(_are_alike(inner, one) for one in answers):
