@@ -59,6 +59,8 @@ class Progress(NamedTuple):
     """A partial result: a move, and whether it wins."""
 
 
+A = TypeVar("A")
+B = TypeVar("B")
 P = ParamSpec("P")
 Q = ParamSpec("Q")
 R = TypeVar("R")
@@ -260,6 +262,36 @@ def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R
         return result
     finally:
         work.close()
+
+
+def answered(
+    work: Generator[S | Progress, A | None, T],
+    answer: Callable[[S], Generator[R | Progress, B | None, A]],
+) -> Generator[R | Progress, B | None, T]:
+    """Return the same work with an answer sent to each question that it yields.
+
+    An answer is work too, and may yield questions of its own.
+
+    >>> def sum_of_squares():
+    ...     return (yield 3) + (yield 4)
+    >>> def square(number):
+    ...     yield Progress("squares", number, 4)
+    ...     return number * number
+    >>> drain(answered(sum_of_squares(), square))
+    25
+    """
+    result = None
+    while True:
+        try:
+            event = work.send(result)
+        except StopIteration as stop:
+            value: T = stop.value
+            return value
+        result = None
+        if isinstance(event, Progress):
+            yield event
+        else:
+            result = yield from answer(event)
 
 
 class Pace:

@@ -14,7 +14,7 @@ from blockcover.desk.repair.counted import counted
 from blockcover.desk.repair.switched import CALLS, SPENT, VARIABLE
 from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.trial import Budget, Trial
-from blockcover.work import Progress, T
+from blockcover.work import Progress, T, answered
 
 BRIEF = 0.5
 """Multiplier for the time limit on a few small boards."""
@@ -66,19 +66,14 @@ class Runner:
         self, program: str, work: AskingSteps[T], environment: dict[str, str] | None = None
     ) -> Runs[T]:
         """Do work that asks for runs of a program."""
-        result = None
-        while True:
-            try:
-                event = work.send(result)
-            except StopIteration as stop:
-                value: T = stop.value
-                return value
-            if isinstance(event, TestInput):
-                result = yield ChangedRun(program, environment or {}, event)
-                assert result, "a run answers each input"
-                self.budget.add(max(result.seconds, result.waited))
-            else:
-                result = yield event
+
+        def run(test_input: TestInput) -> Runs[RunResult]:
+            result = yield ChangedRun(program, environment or {}, test_input)
+            assert result, "a run answers each input"
+            self.budget.add(max(result.seconds, result.waited))
+            return result
+
+        return answered(work, run)
 
 
 def is_right(run: JudgedRun) -> bool:

@@ -37,7 +37,7 @@ from blockcover.desk.results import (
 )
 from blockcover.desk.running.shrink import is_late
 from blockcover.problems import PROBLEMS, Problem
-from blockcover.work import Progress, T
+from blockcover.work import Progress, T, answered
 
 BUDGET = 30.0
 """Seconds of all runs together after which no further change is begun."""
@@ -105,16 +105,14 @@ def repair(
     """
     runner = Runner(problem, budget, is_compiled=candidates.is_compiled)
     search = _Search(problem, candidates, failing, runner, reference_only)
-    work, result = search.found(), None
-    while True:
-        try:
-            event = work.send(result)
-        except StopIteration:
-            return search.so_far
-        if isinstance(event, ChangedRun):
-            result = yield Attempt(*event, search.is_whole, search.so_far)
-        else:
-            result = yield event
+
+    def attempt(run: ChangedRun) -> Attempts[RunResult]:
+        result = yield Attempt(*run, search.is_whole, search.so_far)
+        assert result, "a run answers each attempt"
+        return result
+
+    yield from answered(search.found(), attempt)
+    return search.so_far
 
 
 _OnFew = Literal["right", "wrong", "slow", "spent", "refused"]
