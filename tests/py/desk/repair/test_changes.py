@@ -440,6 +440,12 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
     [
         ("if input() != '0': print(1)\n", "'0'", "'.'"),
         ("#include <stdio.h>\nint f(char c) { return c == '1'; }\n", "'1'", "'#'"),
+        ("if y < 4 and x < 4: print(4)\n", "y < 4 and x < 4", "y < 5 and x < 5"),
+        (
+            "#include <stdio.h>\nint f(int y) { if (g(y, 1) || y > 1) f(0); }\n",
+            "g(y, 1) || y > 1",
+            "g(y, 0) || y > 0",
+        ),
         ("def f(b, y):\n    return b[y]\n", "b[y]", "b[y - 1]"),
         ("#include <stdio.h>\nint f(int *b, int y) { return b[y]; }\n", "b[y]", "b[y + 1]"),
         ("#include <stdio.h>\nvoid f(int *b, int y) { b[y] = 2; }\n", "b[y]", "b[y + 1]"),

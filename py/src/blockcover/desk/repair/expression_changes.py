@@ -7,6 +7,7 @@ them by examples.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
@@ -28,6 +29,7 @@ first. ``not`` may be meant to be left out."""
 
 _ANSWERS = ("WINNING", "LOSING")
 _CELLS = "#."
+_NUMBER = re.compile(r"\b\d{1,9}\b")
 _UPPER_BOUND = re.compile(r"(?<![\w\])>.])([A-Za-z]\w*)\s*([<>]=?)(?![<>])")
 """``y`` and ``<`` of ``y < n``; nothing of ``row[y] < n``, ``cell.y < n`` or ``y << n``."""
 _WITHOUT_BLANK = re.compile(r"(?<! )%c")
@@ -77,6 +79,7 @@ def changes_of_expressions(program: Program, dialect: Dialect) -> Iterator[Chang
         _swapped(program),
         _unused(program, dialect),
         _conditions(program, dialect),
+        _repeated(program),
         _operands(program, dialect),
         _results(program, dialect),
         _checks(program, dialect),
@@ -154,6 +157,17 @@ def _conditions(program: Program, dialect: Dialect) -> Iterator[Change]:
         yield from _replaced(
             "condition", part, [dialect.negated.format(text), dialect.true, dialect.false]
         )
+
+
+def _repeated(program: Program) -> Iterator[Change]:
+    """Change a number of a condition wherever it stands there: both bounds may be too small."""
+    for part in program.conditions:
+        text = part.span.of(program.text)
+        for number, times in Counter(_NUMBER.findall(text)).items():
+            others = [str(int(number) + step) for step in (1, -1) if int(number) + step >= 0]
+            if times > 1:
+                own = rf"\b{number}\b"
+                yield from _replaced("value", part, [re.sub(own, one, text) for one in others])
 
 
 def _operands(program: Program, dialect: Dialect) -> Iterator[Change]:

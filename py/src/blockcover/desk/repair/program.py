@@ -13,7 +13,9 @@ Part                   In a program                   What is tried with it
 ``pairs``              ``y, x`` in ``fits(y, x)``     ``x, y``
 ``unused``             ``+`` of a line ``total + 1``  ``+=``
 ``rewritten``          ``a + b * c``                  ``(a + b) * c``, of the kind ``grouping``
-``conditions``         ``fits`` in ``if fits:``       ``not (fits)``, ``True``, ``False``
+``conditions``         ``fits`` in ``if fits:``       ``not (fits)``, ``True``, ``False``; for a
+                                                      number that it has twice another in both
+                                                      places
 ``operands``           ``a`` in ``a and b``           ``not (a)``, ``True``, ``False``
 ``results``            ``wins(b)`` that is returned   ``not (wins(b))``
 ``checks``             ``y < h``                      ``y >= 0 and (y < h)``
