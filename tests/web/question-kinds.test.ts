@@ -33,6 +33,11 @@ test('a search plays until a value is asked, and deeper calls are stepped over',
   assert.equal(after(watch([2]), ['back'], flat).at, 1);
   const asked = after(watch([1]), ['depth 1', 'forward', 'forward']);
   assert.equal(asked.at, 3, 'but for its question');
+  // Each value has three tries.
+  const missed = ['WINNING', 'WINNING', 'WINNING', 'forward', 'LOSING'];
+  const next = after(watch([1, 2]), missed, asked);
+  assert.deepEqual([next.at, next.tries, next.said?.right], [5, 1, false]);
+  assert.equal(after(watch([1, 2]), ['LOSING', 'LOSING'], next).at, 6);
 });
 
 test('cells are filled and emptied until a board has a number', () => {

@@ -109,10 +109,11 @@ export const watchedFromStart = (block: WatchBlock) => moveTo(block, noStepWork,
 function sayValue(block: WatchBlock, work: StepWork, given: string) {
   const next = work.at + 1;
   const isRight = given === itemAt(block.trace, next).value;
-  const found = { ...work.found, [next]: isRight };
-  if (isRight) return moveTo(block, { ...work, found }, next, true);
+  // Each value has tries of its own.
+  const said = { found: { ...work.found, [next]: isRight }, tries: 0 };
+  if (isRight) return moveTo(block, { ...work, ...said }, next, true);
   const tried = wrong(work, missedOf(block, next));
-  return isLastTry(work) ? moveTo(block, { ...tried, found, shown: true }, next, false) : tried;
+  return isLastTry(work) ? moveTo(block, { ...tried, ...said, shown: true }, next, false) : tried;
 }
 
 /** Goes on by one step; where a value is asked, or at the end, it stops. */
