@@ -16,7 +16,7 @@ import click
 from blockcover.cli.compilers import build, compiler_of, names_for
 from blockcover.cli.program import COMPILED, run_program, source_files
 from blockcover.cli.progress import driven, finish
-from blockcover.desk.repair.search import BUDGET, Attempt, Repair, repair
+from blockcover.desk.repair.search import BUDGET, RUN_SECONDS, Attempt, Repair, repair
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
@@ -34,9 +34,8 @@ _LATE = "all small boards; larger ones take too much time or memory"
 class Programs:
     """Runs changed programs in the way in which the command runs the program itself."""
 
-    def __init__(self, command: Sequence[str], seconds: float, folder: Path) -> None:
+    def __init__(self, command: Sequence[str], folder: Path) -> None:
         self._command = command
-        self._seconds = seconds
         self._folder = folder
         self._file = source_to_change(command)
         named = [at for at, part in enumerate(command) if Path(part) == self._file]
@@ -59,7 +58,7 @@ class Programs:
             made = self._made[attempt.program] = self._make(attempt.program)
         if not isinstance(made, list):
             return made
-        seconds = self._seconds * attempt.test_input.patience
+        seconds = RUN_SECONDS * attempt.test_input.patience
         return run_program(made, attempt.test_input.text, seconds, attempt.environment)
 
     def _make(self, program: str) -> list[str] | RunResult:
@@ -98,7 +97,7 @@ def repaired(
 ) -> Repair:
     """Look for the changes that make a program right."""
     with TemporaryDirectory() as folder:
-        programs = Programs(command, seconds, Path(folder))
+        programs = Programs(command, Path(folder))
         likely = _likely_lines(command, failure, seconds)
         found = candidates_of(source, programs.is_compiled, likely)
         attempts = repair(failure.run.problem, found, failure.run.boards, budget=_BUDGET)
@@ -141,12 +140,10 @@ def repair_text(found: Repair, program: str) -> str:
     """
     if not (found.right or found.late):
         text = f"none of the {found.tried} changes tried makes it right"
-        if found.tried < found.total:
-            text += f"; the time was over, {found.total - found.tried} were not tried"
         if found.stopped:
-            text += f"; {found.stopped} of them were stopped on small boards"
-        return f"\n{text}\n"
-    best, *others = [*found.right, *found.late]
+            text += f"; {found.stopped} of them were stopped on the first boards"
+        return f"\n{text}{_untried_text(found)}\n"
+    best, *others = found.right or found.late
     where = "all small boards and at the judge's limits" if found.right else _LATE
     old, new = best.lines(program)
     lines = [
@@ -159,4 +156,12 @@ def repair_text(found: Repair, program: str) -> str:
     if others:
         does = "other change does" if len(others) == 1 else "other changes do"
         lines.append(f"of the {found.tried} changes tried, {len(others)} {does} the same")
+    if not found.right and found.tried < found.total:
+        lines.append(f"{found.tried} changes were tried{_untried_text(found)}")
     return "\n".join(lines) + "\n"
+
+
+def _untried_text(found: Repair) -> str:
+    """Return how many changes were not tried, if any."""
+    untried = found.total - found.tried
+    return f"; the time was over, {untried} were not tried" if untried > 0 else ""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class FoundChange(NamedTuple):
-    """A change that makes the program right."""
+    """A change after which the program is right on all small boards."""
 
     kind: ChangeKind
     function: str
@@ -61,9 +61,9 @@ class RepairReply:
     stopped: int
     """Of those tried, the changes whose program was stopped, as it was endless or slow."""
     found: FoundChange | None
-    """The likeliest change that makes the program right."""
+    """The likeliest change after which the program is right; one that is late if no other is."""
     others: int
-    """How many others do the same."""
+    """How many others do the same: of the late ones, if it is late."""
 
 
 class RepairHandlers:
@@ -123,7 +123,7 @@ class RepairHandlers:
         attempt, result = yield from self._session.after(run)
         so_far = attempt.so_far if attempt else result
         assert so_far
-        found = [*so_far.right, *so_far.late]
+        found = so_far.right or so_far.late
         chosen = attempt.environment if attempt else {}
         return RepairReply(
             session=self._session.number,

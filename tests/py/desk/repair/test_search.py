@@ -18,6 +18,7 @@ from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
 from blockcover.desk.source.text import SourceText
 from blockcover.judge import input_of
+from blockcover.problems import PROBLEMS
 from catalogue import program_named, right_program
 from repairs import attempted, failure_of, repaired
 from stress_runs import judged
@@ -175,11 +176,11 @@ def test_beside_a_right_change_one_that_is_late_at_the_limits_runs_there_once() 
     assert failure
     changes = changes_of_python(SourceText(program)).changes[:2]
     second = changes[1].applied(program)
-    patience: list[float] = []
+    asked: list[Stage] = []
 
     def run(attempt: Attempt) -> RunResult:
         if attempt.test_input.stage == "limits" and attempt.program == second:
-            patience.append(attempt.test_input.patience)
+            asked.append("limits")
             return RunResult("", "too-slow", -9, seconds=5.0)
         return RunResult(judged("blockgame", attempt.test_input.text))
 
@@ -187,8 +188,63 @@ def test_beside_a_right_change_one_that_is_late_at_the_limits_runs_there_once() 
         repair("blockgame", Candidates(Program(program), changes), failure.run.boards), run
     )
     assert (found.right, found.late) == ((changes[0],), (changes[1],))
-    assert len(patience) == 1
-    assert patience[0] < 1
+    assert len(asked) == 1
+
+
+def test_a_change_after_which_the_program_still_exits_with_an_error_is_wrong() -> None:
+    program = program_named("blockgame", "answers-swapped")
+    changes = changes_of_python(SourceText(program)).changes[:2]
+
+    def run(attempt: Attempt) -> RunResult:
+        answers = judged("blockgame", attempt.test_input.text)
+        is_second = "blockcover_turn" in attempt.program or attempt.program == second
+        return RunResult(answers) if is_second else RunResult(answers, "failed", 1)
+
+    second = changes[1].applied(program)
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), [Board(5, 5, 1)]), run
+    )
+    assert (found.right, found.late) == ((changes[1],), ())
+
+
+def test_the_memory_of_more_cases_than_the_judge_has_does_not_count() -> None:
+    program = program_named("blockgame", "answers-swapped")
+    changes = changes_of_python(SourceText(program)).changes[:1]
+
+    def run(attempt: Attempt) -> RunResult:
+        test_input = attempt.test_input
+        memory = (65 << 20) * (test_input.cases > PROBLEMS["blockgame"].most_cases)
+        return RunResult(judged("blockgame", test_input.text), memory=memory)
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), [Board(5, 5, 1)]), run
+    )
+    assert found.right == (*changes,)
+
+
+def test_a_change_that_is_put_off_is_tested_before_others_have_more_calls() -> None:
+    program = "for y in range(7):\n    pass\n"
+    span = Span(program.index("7"), program.index("7") + 1)
+    changes = [Change("value", span, number, span) for number in "123"]
+    asked: list[tuple[str, str]] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        number = re.findall(r"range\((\d)\)", attempt.program)[0]
+        bound = re.search(r"left=\[(\d+)\]", attempt.program)
+        asked.append((number, bound[1] if bound else "whole"))
+        # The program itself, and the first change, need more calls than are given first.
+        if number in "71" and asked[-1][1] == "20000":
+            return RunResult("", "failed", SPENT)
+        if number == "2" and attempt.test_input.stage == "random":
+            return RunResult("", "too-slow", -9, seconds=2.0)
+        return RunResult(judged("blockgame", attempt.test_input.text) if number != "7" else "")
+
+    found = attempted(
+        repair("blockgame", Candidates(Program(program), changes), [Board(5, 5, (1 << 23) - 1)]),
+        run,
+    )
+    assert (found.right, found.late, found.tried) == ((changes[2],), (changes[1],), 3)
+    assert [calls for number, calls in asked if number == "1"] == ["20000"]
 
 
 @pytest.mark.parametrize("is_right_on_small", [False, True])

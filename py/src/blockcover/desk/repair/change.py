@@ -6,6 +6,7 @@ which changes are tried.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -39,6 +40,11 @@ ChangeKind = Literal[
 """
 
 
+STORED = re.compile(r"(\w+\[[^=\n]*\]|\*\w+)\s*=(?!=)")
+"""``known[y][x]`` of ``known[y][x] = 1``, ``*best`` of ``*best = 1``."""
+_CONSTANTS = ("True", "False", "true", "false", "1", "0")
+
+
 class Span(NamedTuple):
     """A part of a text, by the numbers of its characters."""
 
@@ -50,8 +56,8 @@ class Span(NamedTuple):
         return text[self.start : self.end]
 
     def covers(self, other: Span) -> bool:
-        """Whether another part lies in this one."""
-        return self.start <= other.start and other.end <= self.end
+        """Whether another part, which is not empty, lies in this one."""
+        return self.start <= other.start < other.end <= self.end
 
 
 Piece = tuple[Span, str]
@@ -86,9 +92,10 @@ class Change:
         return program[: self.span.start] + self.text + program[self.span.end :]
 
     def deletes(self, program: str) -> bool:
-        """Whether it leaves out a statement, or makes a condition hold always or never."""
-        is_constant = self.kind == "condition" and self.span.of(program) not in self.text
-        return is_constant or self.kind == "left-out"
+        """Whether a condition always or never holds after it, or a value is no longer stored."""
+        if self.kind == "condition":
+            return self.text in _CONSTANTS
+        return self.kind == "left-out" and bool(STORED.match(self.span.of(program)))
 
     def line(self, program: str) -> int:
         """Return the first line that differs, from 1."""

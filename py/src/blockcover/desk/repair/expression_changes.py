@@ -222,7 +222,7 @@ def _texts(program: Program, dialect: Dialect) -> Iterator[Change]:
         quote, inner = text[:1], text[1:-1]
         # A character of Python is no number, so one is never equal to the other.
         if inner in (".", "#", "0", "1") and dialect.true == "True":
-            yield from _replaced("value", part, ["0", "1"])
+            yield from _replaced("text", part, ["0", "1"])
         if _WITHOUT_BLANK.search(inner):
             after_blanks = _WITHOUT_BLANK.sub(" %c", inner)
             yield from _replaced("reading", part, [quote + after_blanks + quote])

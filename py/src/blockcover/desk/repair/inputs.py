@@ -14,6 +14,8 @@ from blockcover.work import Progress, Steps
 
 _TELLING = 20
 """Number of boards that a change is tried on before all others."""
+_INPUTS = 30
+"""At least as many inputs as have small boards and larger ones."""
 
 
 def telling_boards(problem: str) -> Steps[list[Board]]:
@@ -25,10 +27,11 @@ def telling_boards(problem: str) -> Steps[list[Board]]:
 
 
 def all_inputs(problem: str, failing: Sequence[Board]) -> Steps[list[Batch]]:
-    """Return the boards on which a right program is right, in inputs: all small boards first.
+    """Return the boards on which a right program is right, in inputs.
 
-    The larger inputs follow by the empty cells of their largest board: where a program is too slow
-    for one, it was right on those before. The ``failing`` boards may be none of the others.
+    All small boards follow the reference boards. The larger inputs come by the empty cells of their
+    largest board: where a program is too slow for one, it was right on those before. The
+    ``failing`` boards may be none of the others.
     """
     reference = yield from reference_batches.steps(problem)
     rng, small = Random(1), iter(SMALL[problem])
@@ -37,7 +40,7 @@ def all_inputs(problem: str, failing: Sequence[Board]) -> Steps[list[Batch]]:
     batches: list[Batch] = []
     for batch in chain((("all-small", boards) for boards in all_small), larger):
         batches.append(batch)
-        yield Progress("boards", len(batches), len(SMALL[problem]) // BATCH)
+        yield Progress("inputs", len(batches), _INPUTS)
     batches.sort(key=lambda batch: (batch[0] != "all-small", _most_empty(batch[1])))
     limits = generate.limit_boards(problem, rng)
     return [*reference, *batches, ("edges", [*failing]), ("limits", limits)]

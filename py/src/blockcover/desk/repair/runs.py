@@ -16,8 +16,8 @@ from blockcover.desk.results import AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.trial import Budget, Trial
 from blockcover.work import Progress, T, answered
 
-BRIEF = 0.5
-"""Multiplier for the time limit on a few small boards."""
+BRIEF = 0.2
+"""Multiplier for the time of a run on a few boards, and on larger ones."""
 
 
 class ChangedRun(NamedTuple):
@@ -52,13 +52,13 @@ class Runner:
     ) -> Runs[JudgedRun | None]:
         """Run a program on a few boards with a bound of calls, ``None`` if it cannot be read.
 
-        A compiled program is a `Switched` one, and chooses ``change``.
+        A compiled `Switched` program chooses ``change``. One that has a change alone has no bound.
         """
         text = program if self._is_compiled else counted(program, calls)
         environment = {VARIABLE: str(change), CALLS: str(calls)} if self._is_compiled else {}
         if not text:
             return None
-        # A right program needs far less than the whole time, and one that is late is none.
+        # A right program needs far less than the whole time.
         ask = self.trial().ask("small", patience=BRIEF)
         return (yield from self.answered(text, ask([*boards]), environment))
 
@@ -77,8 +77,8 @@ class Runner:
 
 
 def is_right(run: JudgedRun) -> bool:
-    """Whether a run ended with right answers, in the right form."""
-    return not (run.failed or run.is_misformed)
+    """Whether a run ended as it should, with right answers in the right form."""
+    return not (run.failed or run.is_misformed or run.result.status)
 
 
 def is_spent(run: JudgedRun) -> bool:

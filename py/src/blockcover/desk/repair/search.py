@@ -27,16 +27,9 @@ from blockcover.desk.repair.runs import (
 )
 from blockcover.desk.repair.switched import MOST_CALLS
 from blockcover.desk.repair.together import Together, compiled_together
-from blockcover.desk.results import (
-    COSTLY,
-    MEMORY_LIMIT,
-    AskingSteps,
-    JudgedRun,
-    RunResult,
-    TestInput,
-)
+from blockcover.desk.results import MEMORY_LIMIT, AskingSteps, JudgedRun, RunResult, TestInput
 from blockcover.desk.running.shrink import is_late
-from blockcover.problems import PROBLEMS, Problem
+from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, T, answered
 
 BUDGET = 30.0
@@ -50,8 +43,8 @@ _TIMES_ON_TELLING = 10
 """Multiplier for the calls on the telling boards: right programs need eight thousand."""
 _TIMES_ON_LARGE = 50
 """Multiplier for the calls on failing boards that are not small."""
-_SECONDS = max(problem.time_limit for problem in PROBLEMS.values())
-"""Seconds of a run with a patience of 1."""
+RUN_SECONDS = 10.0
+"""Seconds of a run with a patience of 1, also in the page."""
 _FEW_EMPTY = 12
 """Boards with more empty cells are not small."""
 _LARGER: tuple[Stage, ...] = ("random", "carved", "edges")
@@ -69,8 +62,8 @@ class Repair:
     stopped: int = 0
     """Of those tried, the changes whose program was stopped, as it was endless or slow."""
     late: tuple[Change, ...] = ()
-    """Right on all small boards. On larger boards, where they need too much time or memory, no
-    answer is wrong."""
+    """Right on all small boards, and on the larger ones before the first input for which they need
+    too much time or memory."""
 
 
 class Attempt(NamedTuple):
@@ -81,7 +74,7 @@ class Attempt(NamedTuple):
     """The variables of its environment, by which a `Switched` program chooses a change."""
     test_input: TestInput
     is_whole: bool
-    """Whether the program is in the whole test, as it is right on the first boards."""
+    """Whether the run is a part of the whole test of a change that is right on the first boards."""
     so_far: Repair
 
 
@@ -190,14 +183,13 @@ class _Search:
         choices: Iterable[_Choice] = self._choices()
         for calls in self._bounds:
             spent = yield from self._tried_with(calls, choices)
+            while self._put_off and not self._runner.budget.is_over():
+                yield from self._test_everywhere(self._put_off.pop(0))
             if self._right:
                 # A right change needs no other that may be endless.
                 self._tried += len(spent)
                 break
             choices = spent
-        for change in self._put_off:
-            if not self._runner.budget.is_over():
-                yield from self._test_everywhere(change)
 
     def _choices(self) -> Iterator[_Choice]:
         text, chosen, apart = self._together.text, self._together.chosen, self._together.apart
@@ -217,7 +209,8 @@ class _Search:
         program = self._together.text if self._is_compiled else self._program.text
         self._few = [_FewBoards(telling, _TIMES_ON_TELLING)]
         if any(board.empty_count > _FEW_EMPTY for board in self._failing):
-            run = yield from self._runner.on_few(program, telling, _CALLS[0])
+            calls = _TIMES_ON_TELLING * _CALLS[0]
+            run = yield from self._runner.on_few(program, telling, calls)
             needs_many = run is not None and is_right(run)
             if needs_many:
                 self._few.append(_FewBoards(self._failing, _TIMES_ON_LARGE))
@@ -291,17 +284,17 @@ class _Search:
                 if self._reference_only
                 else all_inputs(self._problem, self._failing)
             )
-        is_together = True
+        is_together, memory = True, 0
         for stage, boards in self._inputs:
-            # What is late on larger boards is so once, and beside a right change nothing is late.
-            is_brief = stage in _LARGER or bool(self._right)
-            # At the limits a run that takes longer than the judge allows is late, however long.
-            most = problem.time_limit / _SECONDS if stage == "limits" else 1
-            ask = trial.ask(stage, patience=min(most, BRIEF if is_brief else 1))
+            # A run that takes longer than the judge allows is late, however long it takes.
+            most = problem.time_limit / RUN_SECONDS if stage == "limits" else 1
+            ask = trial.ask(stage, patience=BRIEF if stage in _LARGER else most)
             parts = [boards] if is_together else problem.inputs(boards)
             while parts:
                 part = parts.pop(0)
                 run = yield from self._runner.answered(program, ask(part))
+                if len(part) <= problem.most_cases:
+                    memory = max(memory, run.result.memory)
                 if is_right(run):
                     continue
                 if stage in (*_LARGER, "limits") and is_late(run):
@@ -311,7 +304,7 @@ class _Search:
                 # The program may fail only because of the number of cases.
                 is_together = False
                 parts += problem.inputs(part)
-        is_costly = _is_costly(trial.last, problem) or trial.memory > MEMORY_LIMIT
+        is_costly = trial.last.seconds > problem.time_limit or memory > MEMORY_LIMIT
         if not is_costly or self._reference_only:
             return self._right
         return (yield from self._found_late(change, ask(part)))
@@ -326,16 +319,18 @@ class _Search:
         """
         self._is_slow = True
         if (yield from self._may_have_deleted(change)):
-            own = yield from self._runner.answered(self._program.text, work)
-            if not _is_costly(own.result, PROBLEMS[self._problem]):
+            own = (yield from self._runner.answered(self._program.text, work)).result
+            if not own.fault and own.seconds <= PROBLEMS[self._problem].time_limit:
                 return None
         return self._late
 
     def _may_have_deleted(self, change: Change) -> Runs[bool]:
-        """Whether a change deletes its place or one around it, or may as well do so."""
+        """Whether a change deletes a check or a stored value, or is right as its deletion is."""
+        if change.deletes(self._program.text):
+            return True
         for one in self._changes:
             if one.deletes(self._program.text) and one.span.covers(change.span):
-                result = yield from self._on_few(self._choice_of(one), self._bounds[-1])
+                result = yield from self._on_few(self._choice_of(one), self._bounds[0])
                 if result == "right":
                     return True
         return False
@@ -345,9 +340,3 @@ class _Search:
             if one is change:
                 return _Choice(change, self._together.text, number)
         return _Choice(change, change.applied(self._program.text))
-
-
-def _is_costly(result: RunResult, problem: Problem) -> bool:
-    """Whether a run needed more time or memory than the judge allows."""
-    is_large = result.seconds > problem.time_limit or result.memory > MEMORY_LIMIT
-    return is_large or result.fault in COSTLY

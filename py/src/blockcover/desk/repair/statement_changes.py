@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from blockcover.desk.repair.change import Change, ChangeKind, Piece, Span
+from blockcover.desk.repair.change import STORED, Change, ChangeKind, Piece, Span
 from blockcover.desk.repair.expression_changes import Dialect
 from blockcover.desk.repair.program import Block, Program, Statement
 
@@ -37,8 +37,6 @@ _LEFT_OUT = ("assignment", "call", "output", "leave", "return")
 """Statements that can be left out: they have no others in them, and declare nothing."""
 _ASSIGNED = re.compile(r"(\w+)\s*(?:[-+*|&^]?=(?!=)|\+\+|--)")
 """``best`` of ``best = 1``, ``best += 1`` or ``best++``, at the beginning of a statement."""
-_STORED = re.compile(r"(\w+\[[^=\n]*\]|\*\w+)\s*=(?!=)")
-"""``known[y][x]`` of ``known[y][x] = 1``, ``*best`` of ``*best = 1``."""
 _FIRST_SET = re.compile(r"(?:[\w:]+ )*(\w+)\s*=(?!=)")
 """``sum`` of ``long long sum = 0`` or ``sum = 0``."""
 
@@ -125,7 +123,7 @@ class StatementChanges(ABC):
 
     def _returned_at_end(self, block: Block) -> Iterator[Change]:
         """Return a value at the end of a function: of what it assigns, or a truth value."""
-        assigned = self.assigned_in(block), self.assigned_in(block, _STORED)
+        assigned = self.assigned_in(block), self.assigned_in(block, STORED)
         for value in [*dict.fromkeys(chain(*assigned)), *self._truths]:
             yield from self._put_return(block, value)
 
