@@ -88,7 +88,7 @@ test('a search runs what the solver asks for, and takes what it finds', async ()
   const handle = sliceOf(['one', 'two'], { found, others: 3 });
   const did: string[] = [];
   await createRepairs(() => runnerOf(did), false).start(handle);
-  assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends', 'warms up']);
+  assert.deepEqual(did, ['one on 0 for 5', 'two on 1 for 5', 'ends', 'warms up']);
   const [begin, ...ran] = handle.asked;
   assert.deepEqual(begin, {
     ...{ kind: 'repair', problem: 'blockgame', program, boards: ['1'], reference_only: false },
@@ -183,7 +183,7 @@ test('a search that is stopped tells how far it came, and ends its run', async (
   await repairs.start(handle);
   const { status, tried, total } = repairOf(handle.get())!;
   assert.deepEqual([status, tried, total], ['stopped', 1, 3]);
-  assert.deepEqual(did, ['one on 0 for 2', 'two on 1 for 2', 'ends']);
+  assert.deepEqual(did, ['one on 0 for 5', 'two on 1 for 5', 'ends']);
 });
 
 test('a reader sees that a change is tested on all boards, and that this was stopped', async () => {
@@ -274,6 +274,39 @@ test('a change whose place is shown stays when a better one is found', () => {
   const line = (judge: Judge) => receiveReply(judge.trials.here, better as any).repair!.found!.line;
   assert.equal(line(foundJudge()), 3);
   assert.equal(line(withTrial(foundJudge(), 'here', showMore)), 1);
+});
+
+test('a late change makes room for one in time, until its lines are shown', () => {
+  const reply = { test_input: null, tried: 2, total: 9, found: { ...found, line: 3 }, others: 4 };
+  const late = withTrial(foundJudge(), 'here', (trial) => ({
+    ...trial,
+    repair: { ...trial.repair!, found: { ...found, late: true } as any },
+  }));
+  const after = (presses: number) => {
+    let judge = late;
+    for (let press = 0; press < presses; press += 1) judge = withTrial(judge, 'here', showMore);
+    const { found: shown, degree, others } = receiveReply(judge.trials.here, reply as any).repair!;
+    return [shown!.line, degree, others];
+  };
+  assert.deepEqual([0, 2, 3].map(after), [
+    [3, 'exists', 4],
+    [3, 'exists', 4],
+    [1, 'lines', 0],
+  ]);
+});
+
+test('a search that ends before its first change says nothing of none, and a broken one shows what it found', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  const { repairPart } = await import('../../web/judge/views/repair');
+  const said = (changes: object) => {
+    const judge = withTrial(foundJudge(), 'here', (trial) => ({
+      ...trial,
+      repair: { ...trial.repair!, ...changes } as any,
+    }));
+    return textOf(repairPart(judge, wordsIn('en'), {} as any));
+  };
+  assert.equal(said({ status: 'stopped', found: null, tried: 0, total: 0 }), 'Find the change');
+  assert.match(said({ status: 'broken', problem: { code: 'memory', details: {} } }), /There is one/);
 });
 
 test('a change is applied to the program that was tried, and taken back; for another it is dropped', () => {

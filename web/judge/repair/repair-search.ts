@@ -7,14 +7,23 @@ import type { Ask, JudgeProblem, RepairReply } from '../../engine/protocol';
 import type { Recording } from '../runners/program-runner';
 import type { RunReport } from '../runners/run-report';
 
-/**
- * The program to run next, on a text; null at the end. A compiled one holds many changes, so that it is compiled once:
- * `environment` are the variables with which it chooses one.
- */
-const askedBy = ({ test_input: input, program, environment }: RepairReply) =>
-  input && { program, environment, text: input.text, patience: input.patience };
+/** A program to be run on a text. */
+export interface ChangedProgram {
+  program: string;
+  /** The variables with which a compiled program chooses one of the changes that it holds, so that it is compiled once. */
+  environment: string[];
+  text: string;
+  patience: number;
+}
 
-export type ChangedProgram = NonNullable<ReturnType<typeof askedBy>>;
+/** Reads what a reply asks for; null at the end. All runs of a program share one string: each reply has a copy of its own. */
+function createReader() {
+  let latest = '';
+  return ({ test_input: input, program, environment }: RepairReply): ChangedProgram | null => {
+    if (program !== latest) latest = program;
+    return input && { program: latest, environment, text: input.text, patience: input.patience };
+  };
+}
 
 const isSame = (one: ChangedProgram, other: ChangedProgram) =>
   one.program === other.program &&
@@ -58,7 +67,7 @@ export async function findChange(given: {
   };
   const last = await answered({
     begin: (): Promise<RepairReply> => ask(request, { signal }),
-    asked: askedBy,
+    asked: createReader(),
     isSame,
     async run(changed, reply) {
       onReply(reply);

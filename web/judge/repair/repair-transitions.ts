@@ -27,8 +27,16 @@ const withRepair = (trial: Trial, change: (repair: RepairSearch) => Partial<Repa
 
 export const beginRepair = (trial: Trial): Trial => ({ ...trial, repair: begun });
 
-/** A change that is shown stays, though a better one is found after it. */
-const isOpened = ({ found, degree }: RepairSearch) => found !== null && degree !== 'exists';
+/**
+ * What is found after a reply. A change whose place is shown stays, though a likelier one is found after it. A late one
+ * makes room for one in time, as long as its lines are not shown.
+ */
+function latestFound(repair: RepairSearch, { found, others }: RepairReply): Partial<RepairSearch> {
+  const { found: shown, degree } = repair;
+  if (shown && degree !== 'exists' && shown.late === found?.late) return { others };
+  if (shown && degree === 'lines') return {};
+  return { found, others, degree: 'exists' };
+}
 
 /** Takes what is tried and found so far. */
 export const receiveReply = (trial: Trial, reply: RepairReply): Trial =>
@@ -37,8 +45,7 @@ export const receiveReply = (trial: Trial, reply: RepairReply): Trial =>
     tried: reply.tried,
     total: reply.total,
     stopped: reply.stopped,
-    found: isOpened(repair) ? repair.found : reply.found,
-    others: reply.others,
+    ...latestFound(repair, reply),
     status: reply.test_input ? 'running' : 'done',
   }));
 

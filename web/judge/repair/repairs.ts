@@ -8,28 +8,25 @@ import { recordingsOf } from '../stepper/recording';
 import { beginRepair, editedAs, failRepair, stopRepair, receiveReply } from './repair-transitions';
 import { withTrial } from '../state';
 import { steppedBoards, type ProgramLanguage, type Trial } from '../trial/trial';
+import { limits } from '../runners/limits';
 import { createTurns } from '../runners/turns';
 import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 import type { ProgramRunner } from '../runners/program-runner';
-
-/** The most seconds of a brief run, which has a patience below 1: a right program needs far less for a few small boards. */
-const briefSeconds = 4;
 
 /** Whether a search can be made for the program of a trial. */
 export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
 
 /** @returns the run of a changed program, as the tried one was run */
 const changedRun =
-  (runner: ProgramRunner, { time, outcome }: Trial, signal: AbortSignal) =>
+  (runner: ProgramRunner, { outcome }: Trial, signal: AbortSignal) =>
   ({ program, environment, text: input, patience }: ChangedProgram) => {
-    const seconds = patience < 1 ? Math.min(time, briefSeconds) : time;
     const wide = outcome?.wide === undefined ? null : runner.widened?.(program);
     return runner.run({
       program: wide || program,
       input,
       signal,
-      time: seconds * patience,
+      time: limits.time * patience,
       attempt: { environment },
     });
   };

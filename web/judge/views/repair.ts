@@ -84,7 +84,7 @@ function searchPart(repair: RepairSearch, words: Words, acts: RepairActs) {
   const { status, found, problem } = repair;
   if (status === 'broken' && problem)
     return html`<p role="alert">${describeProblem(problem, t)}</p>
-      ${offer(words, acts)}`;
+      ${found ? foundPart(repair, found, words, acts) : nothing} ${offer(words, acts)}`;
   return html`${status === 'running' ? progressPart(repair, words, acts) : nothing}
   ${found ? foundPart(repair, found, words, acts) : nothing}
   ${status === 'running' ? nothing : endPart(repair, words, acts)}`;
@@ -182,7 +182,7 @@ function endPart(repair: RepairSearch, words: Words, acts: RepairActs) {
       ${t(total ? 'desk.repair.none' : 'desk.repair.no-change', counted(tried, language))}
     </p>`;
   return html`<div class="column" data-testid="repair-end">
-    ${found ? nothing : none()}
+    ${found || (status === 'stopped' && !tried) ? nothing : none()}
     ${whole ? html`<p class="dim">${t('desk.repair.left-whole')}</p>` : nothing}
     ${others ? html`<p class="dim">${t('desk.repair.others', counted(others, language))}</p>` : nothing}
     ${left > 0 ? html`<p class="dim">${t(`desk.repair.left-${status}`, { number: formatWhole(left, language), tried: formatWhole(tried, language) })}</p>` : nothing}
