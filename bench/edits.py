@@ -9,25 +9,20 @@ prints is tried anew on all small boards and on the largest input of the judge.
 import argparse
 import keyword
 import re
-import subprocess
-import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from bench.measure import ROOT, markdown
-from blockcover.cli.program import run_program
-from blockcover.desk.boards.generate import limit_boards
-from blockcover.desk.boards.small import BATCH, SMALL, Batch, reference_batches
-from blockcover.desk.results import MEMORY_LIMIT
-from blockcover.judge import answering, input_of
-from blockcover.problems import PROBLEMS
+from blockcover.desk.boards.small import reference_batches
 from catalogue import MISTAKES, edited
+from shown_changes import Wrong, answers_rightly, made, shown
 
 _TRACED = ROOT / "tests/programs/traced"
 _RIGHT = {
@@ -68,13 +63,6 @@ _NEAR = 400
 
 _ENDS = ("found", "late", "none", "false")
 """The ends of a search."""
-_CHANGE = re.compile(
-    r"^with this change it is right on all small boards(?P<late>;)?.*\n"
-    r"change: line (?P<line>\d+)\n(?P<old>(?:- .*\n)*)(?P<new>(?:\+ .*\n)*)",
-    re.MULTILINE,
-)
-_PATIENCE = 60.0
-"""Seconds of a run that need not keep the judge's limits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,21 +122,16 @@ def _others(kind: str, token: re.Match[str], tokens: list[re.Match[str]]) -> Ite
         yield from sorted(near - _KEYWORDS - {old})
 
 
-@dataclass(frozen=True, slots=True)
-class _Wrong:
-    """A program that may be wrong."""
+class _Drawn(NamedTuple):
+    """A program that may be wrong, with its edit."""
 
     name: str
-    problem: str
-    suffix: str
-    """The end of the name of its file."""
-    text: str
+    program: Wrong
     kind: str
-    """The kind of its edit."""
     edit: str = ""
 
 
-def _drawn(rng: Random, language: str) -> Iterator[_Wrong]:
+def _drawn(rng: Random, language: str) -> Iterator[_Drawn]:
     """Draw right programs without end, each with a kind of edit and an edit of this kind."""
     while True:
         path = rng.choice(_RIGHT[language])
@@ -158,15 +141,15 @@ def _drawn(rng: Random, language: str) -> Iterator[_Wrong]:
         edit = rng.choice([edit for edit in edits if edit.kind == kind])
         problem = path.parts[-3] if path.suffix == ".py" else path.name.partition("-")[0]
         says = f"{text[edit.start : edit.end].strip()} -> {edit.text}"
-        yield _Wrong(path.name, problem, path.suffix, edit.applied(text), kind, says)
+        yield _Drawn(path.name, Wrong(problem, path.suffix, edit.applied(text)), kind, says)
 
 
-def _catalogue(language: str) -> Iterator[_Wrong]:
+def _catalogue(language: str) -> Iterator[_Drawn]:
     """Yield the programs of the catalogue of mistakes, and those that are edited to be traced."""
     if language == "Python":
         for problem, mistakes in MISTAKES.items():
             for program in (program for mistake in mistakes for program in mistake.programs):
-                yield _Wrong(program.name, problem, ".py", program.text, "catalogue")
+                yield _Drawn(program.name, Wrong(problem, ".py", program.text), "catalogue")
         return
     edits = tomllib.loads((_TRACED / "mistakes.toml").read_text("utf-8"))
     for file, mistakes in edits.items():
@@ -175,75 +158,17 @@ def _catalogue(language: str) -> Iterator[_Wrong]:
             text = edited(path.read_text("utf-8"), mistake["edit"].strip("\n"))
             problem = file.partition("-")[0]
             if path.suffix != ".py":
-                yield _Wrong(f"{path.stem}.{name}", problem, path.suffix, text, "catalogue")
+                yield _Drawn(f"{path.stem}.{name}", Wrong(problem, path.suffix, text), "catalogue")
 
 
-def _result(wrong: _Wrong, folder: Path) -> str:
-    """Return ``found``, ``late`` where a changed program is right but slow, ``none``, or ``false``
-    where a changed program is wrong.
-
-    ``right`` and ``refused`` programs are not searched.
-    """
-    command = _made(wrong, wrong.text, folder)
+def _result(wrong: Wrong, folder: Path) -> str:
+    """Return the end of a search as `shown` does; ``right`` and ``refused`` programs have none."""
+    command = made(wrong, wrong.text, folder)
     if not command:
         return "refused"
-    if _is_right(wrong.problem, command, reference_batches(wrong.problem)):
+    if answers_rightly(wrong.problem, command, reference_batches(wrong.problem)):
         return "right"
-    stress = [sys.executable, "-m", "blockcover", "stress", "--repair", wrong.problem, "--"]
-    report = subprocess.run([*stress, *command], capture_output=True, text=True, check=False)
-    found = _CHANGE.search(report.stdout)
-    if not found:
-        return "none"
-    lines, at = wrong.text.split("\n"), int(found["line"]) - 1
-    old, new = ([line[2:] for line in found[part].splitlines()] for part in ("old", "new"))
-    is_old = lines[at : at + len(old)] == old
-    lines[at : at + len(old)] = new
-    command = _made(wrong, "\n".join(lines), folder)
-    is_late = found["late"] is not None
-    small = [*SMALL[wrong.problem]]
-    inputs: list[Batch] = [
-        ("all-small", small[at : at + BATCH]) for at in range(0, len(small), BATCH)
-    ]
-    inputs.append(("limits", limit_boards(wrong.problem, Random(2))))
-    holds = is_old and command and _is_right(wrong.problem, command, inputs, is_late=is_late)
-    return "false" if not holds else "late" if is_late else "found"
-
-
-def _made(wrong: _Wrong, text: str, folder: Path) -> list[str]:
-    """Return the command of a program, empty if it is refused."""
-    source = folder / f"program{wrong.suffix}"
-    source.write_text(text, "utf-8")
-    if wrong.suffix == ".py":
-        try:
-            compile(text, source.name, "exec")
-        except SyntaxError:
-            return []
-        return [sys.executable, str(source)]
-    command = [str(folder / "program")]
-    compiler = ["gcc"] if wrong.suffix == ".c" else ["g++", "-std=c++17"]
-    made = [*compiler, "-O1", "-w", "-o", command[0], str(source)]
-    return [] if subprocess.run(made, capture_output=True, check=False).returncode else command
-
-
-def _is_right(
-    name: str, command: list[str], inputs: Iterable[Batch], *, is_late: bool = False
-) -> bool:
-    """Whether a program is right on all inputs, within the judge's limits.
-
-    One that ``is_late`` may need more time and memory at the limits.
-    """
-    problem = PROBLEMS[name]
-    for stage, boards in inputs:
-        is_lenient = is_late or stage != "limits"
-        seconds = _PATIENCE if is_lenient else problem.time_limit
-        run = run_program(command, input_of(name, boards), seconds)
-        if is_late and stage == "limits" and run.fault in ("too-slow", "too-much-memory"):
-            continue
-        if run.fault or run.output.split() != answering(name)(boards):
-            return False
-        if not is_lenient and run.memory > MEMORY_LIMIT:
-            return False
-    return True
+    return shown(wrong, folder)
 
 
 def main() -> None:
@@ -267,11 +192,11 @@ def main() -> None:
         if options.catalogue:
             programs = [*_catalogue(language)]
             drawn = iter(rng.sample(programs, len(programs) // options.every))
-        for wrong in drawn:
+        for name, wrong, kind, edit in drawn:
             with TemporaryDirectory() as folder:
                 result = _result(wrong, Path(folder))
-            results[language, wrong.kind, result] += 1
-            print(f"{result:8} {wrong.name:32} {wrong.kind}: {wrong.edit}", flush=True)
+            results[language, kind, result] += 1
+            print(f"{result:8} {name:32} {kind}: {edit}", flush=True)
             searched += result in _ENDS
             if searched == options.count and not options.catalogue:
                 break

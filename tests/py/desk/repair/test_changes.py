@@ -486,6 +486,16 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
             "        b = 0\n        b += 1",
         ),
         (
+            "def f(n):\n    if f(n + 1):\n        return 1\n    b[n] = 0\n",
+            "        return 1",
+            "        b[n] = 0\n        return 1",
+        ),
+        (
+            "#include <stdio.h>\nint f(int n) {\n    if (f(n + 1)) return 1;\n    b[n] = 0;\n}\n",
+            "return 1;",
+            "{ b[n] = 0; return 1; }",
+        ),
+        (
             "def f(n):\n    if put(n, 1):\n        f(n + 1)\n",
             "        f(n + 1)",
             "        f(n + 1)\n    put(n, -1)",

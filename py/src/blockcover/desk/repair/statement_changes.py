@@ -12,6 +12,7 @@ Kind             A program has                  What is tried
 ``moved``        ``a = 1; b = 2;``              ``b = 2; a = 1;``
 ``moved``        ``while (x) { a(); b(); }``    ``while (x) { a(); } b();``, and back
 ``restored``     ``cell = 1; count(n - 1);``    ``cell = 1; count(n - 1); cell = 0;``
+``restored``     ``if (x) return 1; cell = 0;`` ``if (x) { cell = 0; return 1; } cell = 0;``
 ``placed``       ``count(n - 1); cell = 0;``    ``cell = 1; count(n - 1); cell = 0;``
 ``left-loop``    ``if (x) { found = 1; }``      ``if (x) { found = 1; break; }`` in a loop
 ``initialised``  ``int best;``                  ``int best; best = 0;``
@@ -94,6 +95,7 @@ class StatementChanges(ABC):
                 yield from self.moved_in(statements[at - 1], statement)
             yield from self.moved_out(statement, around)
             yield from self._undone_around_calls(block, at)
+            yield from self._undone_before_return(block, at)
             is_last = statement is statements[-1]
             if is_in_loop and is_last and statement.kind == "assignment":
                 yield from self.put_after("left-loop", block, at, self.leave_loop)
@@ -149,6 +151,16 @@ class StatementChanges(ABC):
                         yield from self.put_before("placed", block, place, text)
                     else:
                         yield from self.put_after("restored", block, place, text)
+
+    def _undone_before_return(self, block: Block, at: int) -> Iterator[Change]:
+        """Take back before a return of a branch what is taken back behind the branch."""
+        branch, *behind = block.statements[at : at + 2]
+        if branch.kind != "branch" or not (behind and behind[0].inverse):
+            return
+        for inner in branch.blocks:
+            if inner.statements and inner.statements[-1].kind == "return":
+                text = behind[0].span.of(self.text)
+                yield from self.put_before("restored", inner, len(inner.statements) - 1, text)
 
     def _cleared(self) -> Iterator[Change]:
         """Clear the variables of the file, or of ``main``, before each case.

@@ -124,6 +124,9 @@ class CurlyStatementChanges(StatementChanges):
             place = Span(statement.span.start, statement.span.start)
             inserted = f"{text}\n{self.margin(statement)}"
             yield self.changed(kind, place, inserted, statement.function, ((place, text),))
+        else:
+            both = f"{{ {text} {statement.span.of(self.text)} }}"
+            yield self.changed(kind, statement.span, both, statement.function)
 
 
 def _put_in(place: int, text: str) -> Piece:
