@@ -283,7 +283,7 @@ export type Trace = {
   variables: Variable[]; values: Value[]; calls: TracedCall[]; steps: TracedStep[];
   gaps: [number, number][]; wrong: number | null; is_late: boolean; unrun: Unrun;
 };
-/** A change that makes the program right. */
+/** A change after which the program is right on all small boards. */
 export type FoundChange = {
   kind: 'comparison' | 'operator' | 'value' | 'variable' | 'swapped' | 'condition' | 'bound' | 'left-out' | 'moved' | 'placed' | 'restored' | 'cleared' | 'returned' | 'initialised' | 'left-loop' | 'size' | 'type' | 'text' | 'grouping' | 'copied' | 'reading' | 'shadowed' | 'piece' | 'stored' | 'operand';
   function: string; line: number; old: string[]; new: string[]; late: boolean;
