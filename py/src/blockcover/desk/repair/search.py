@@ -326,17 +326,21 @@ class _Search:
 
     def _may_have_deleted(self, change: Change) -> Runs[bool]:
         """Whether a change deletes a check or a stored value, or is right as its deletion is."""
-        if change.deletes(self._program.text):
+        text = self._program.text
+        if change.deletes(text):
             return True
         for one in self._changes:
-            if one.deletes(self._program.text) and one.span.covers(change.span):
-                result = yield from self._on_few(self._choice_of(one), self._bounds[0])
-                if result == "right":
-                    return True
+            is_around = one.deletes(text) and one.span.covers(change.span)
+            if is_around and (yield from self._is_right_on_small(one.applied(text))):
+                return True
         return False
 
-    def _choice_of(self, change: Change) -> _Choice:
-        for number, one in self._together.chosen.items():
-            if one is change:
-                return _Choice(change, self._together.text, number)
-        return _Choice(change, change.applied(self._program.text))
+    def _is_right_on_small(self, program: str) -> Runs[bool]:
+        """Whether a program is right on all small boards."""
+        ask = self._runner.trial().ask("all-small")
+        for stage, boards in self._inputs:
+            if stage == "all-small":
+                run = yield from self._runner.answered(program, ask(boards))
+                if not is_right(run):
+                    return False
+        return True
