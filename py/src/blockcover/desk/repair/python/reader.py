@@ -47,7 +47,15 @@ class _Reader:
         """Return the parts of the program."""
         self._program.blocks.append(self._block(self._tree.body, ""))
         self._program.resets = list(self._resets())
+        self._misnamed()
         return self._program
+
+    def _misnamed(self) -> None:
+        """Let each name that is given a value be one that lacks it: ``moves`` of ``u = []``."""
+        for other in self._types.without_value():
+            for target, function in self._types.targets():
+                part = Part.alone(self._text.span(target), function)
+                self._program.rewrite("variable", part, other)
 
     def _resets(self) -> Iterator[str]:
         """Yield the assignments of the file, and of ``main``, that set a variable to a first value.

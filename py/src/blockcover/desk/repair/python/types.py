@@ -13,6 +13,7 @@ program ``n`` and ``y`` are numbers and ``row`` is a list, so ``y`` may stand in
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
@@ -48,6 +49,8 @@ class Types:
         """The scopes around each name, the innermost last."""
         self._having_items: set[ast.expr] = set()
         """The names that are gone through, or have an index: no numbers are meant."""
+        self._being_numbers: set[ast.expr] = set()
+        """The names that are an index, or an operand: a number may be meant."""
         self.functions = {
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
@@ -82,6 +85,8 @@ class Types:
             own = set()
         elif own == {"number"} and node in self._having_items:
             own = {"list", "text"}
+        elif own and node in self._being_numbers:
+            own = {*own, "number"}
         found = (
             other
             for scope in reversed(scopes)
@@ -89,6 +94,25 @@ class Types:
             if at is scope and other != name and _fits(own, types)
         )
         return tuple(dict.fromkeys(found))
+
+    def without_value(self) -> list[str]:
+        """Return the names that are read, and that nothing gives a value."""
+        return list(
+            dict.fromkeys(
+                name.id
+                for name, scopes in self._scopes_of.items()
+                if isinstance(name.ctx, ast.Load)
+                and not hasattr(builtins, name.id)
+                and name.id not in self._no_variables
+                and self._types_of_variable(name.id, scopes) is None
+            )
+        )
+
+    def targets(self) -> Iterator[tuple[ast.Name, str]]:
+        """Yield the names that are given a value, each with the function that has it."""
+        for name, scopes in self._scopes_of.items():
+            if isinstance(name.ctx, ast.Store):
+                yield name, getattr(scopes[-1], "name", "")
 
     def read_in(self, nodes: Iterable[ast.AST]) -> list[str]:
         """Return the variables that nodes read, and do not set, in their order."""
@@ -124,8 +148,11 @@ class Types:
                 self._types.setdefault((scopes[-1], name), set())
             case ast.For(iter=ast.Name() as items) | ast.comprehension(iter=ast.Name() as items):
                 self._having_items.add(items)
-            case ast.Subscript(value=ast.Name() as items):
+            case ast.Subscript(value=items, slice=index):
                 self._having_items.add(items)
+                self._being_numbers.add(index)
+            case ast.BinOp(left=left, right=right):
+                self._being_numbers |= {left, right}
 
     def _note_types(self, node: ast.AST, scopes: list[_Scope]) -> None:
         """Note the types of variables that a node shows."""
