@@ -449,6 +449,11 @@ def test_a_table_of_a_given_size_gets_one_more_row() -> None:
         ("u = []\nfor y in range(3):\n    moves.append(y)\n", "u = []", "moves = []"),
         ("b = [1]\nfor y in range(3):\n    print(b[b])\n", "b[b]", "b[y]"),
         ("b = [1]\nfor y in range(3):\n    print(y + b)\n", "y + b", "y + y"),
+        (
+            "def f(b):\n    for y in range(9):\n        c = [b]\n        f(y)\nf([1])\n",
+            "f(y)",
+            "f(c)",
+        ),
         ("def f(b, y):\n    return b[y]\n", "b[y]", "b[y - 1]"),
         ("#include <stdio.h>\nint f(int *b, int y) { return b[y]; }\n", "b[y]", "b[y + 1]"),
         ("#include <stdio.h>\nvoid f(int *b, int y) { b[y] = 2; }\n", "b[y]", "b[y + 1]"),

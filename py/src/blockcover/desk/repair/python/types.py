@@ -51,6 +51,8 @@ class Types:
         """The names that are gone through, or have an index: no numbers are meant."""
         self._being_numbers: set[ast.expr] = set()
         """The names that are an index, or an operand: a number may be meant."""
+        self._parameters: dict[ast.expr, tuple[_Scope, str]] = {}
+        """The parameters that arguments are given for, with their functions."""
         self.functions = {
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
@@ -87,6 +89,9 @@ class Types:
             own = {"list", "text"}
         elif own and node in self._being_numbers:
             own = {*own, "number"}
+        elif own and node in self._parameters:
+            # Another call may give the parameter a value of the type that is meant.
+            own = own | self._types[self._parameters[node]]
         found = (
             other
             for scope in reversed(scopes)
@@ -167,6 +172,7 @@ class Types:
             case ast.Call(func=ast.Name(id=name), args=args) if name in self.functions:
                 function = self.functions[name]
                 for parameter, given in zip(function.args.args, args, strict=False):
+                    self._parameters[given] = function, parameter.arg
                     if kind := self._type_of(given, scopes):
                         self._types.setdefault((function, parameter.arg), set()).add(kind)
 
