@@ -306,7 +306,10 @@ test('a search that ends before its first change says nothing of none, and a bro
     return textOf(repairPart(judge, wordsIn('en'), {} as any));
   };
   assert.equal(said({ status: 'stopped', found: null, tried: 0, total: 0 }), 'Find the change');
-  assert.match(said({ status: 'broken', problem: { code: 'memory', details: {} } }), /There is one/);
+  assert.match(
+    said({ status: 'broken', problem: { code: 'memory', details: {} } }),
+    /There is one/,
+  );
 });
 
 test('a change is applied to the program that was tried, and taken back; for another it is dropped', () => {
