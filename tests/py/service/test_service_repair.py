@@ -9,6 +9,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cli.syntax_tree import parsed_rows
+from blockcover.desk.repair.search import BUDGET
 from blockcover.desk.repair.switched import SPENT
 from blockcover.desk.results import RunResult
 from blockcover.desk.trace.tracing import traced_inputs
@@ -83,7 +84,7 @@ def test_a_search_tells_that_none_was_found() -> None:
 @pytest.mark.parametrize(
     "end",
     [
-        RunResult("", "too-slow", -9, seconds=2.0),
+        RunResult("", "too-slow", -9, seconds=5.0),
         RunResult("", "failed", SPENT),
         RunResult("", "too-much-memory", -9, "MemoryError"),
         RunResult("", "failed", 3),
@@ -99,7 +100,7 @@ def test_a_hostile_program_ends_the_search_within_its_bound(end: RunResult) -> N
         more = {**reported(end), "seconds": end.seconds}
         reply = ask(service, kind="repair-ran", session=reply["session"], **more)
     assert reply["found"] is None
-    assert seconds <= 32
+    assert seconds <= BUDGET + end.seconds
     assert (reply["tried"] == reply["total"]) == (end.fault != "too-slow")
     is_endless = end.fault == "too-slow" or end.status == SPENT
     assert reply["stopped"] == (reply["tried"] if is_endless else 0)

@@ -13,7 +13,6 @@ program ``n`` and ``y`` are numbers and ``row`` is a list, so ``y`` may stand in
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
@@ -81,7 +80,7 @@ class Types:
         scopes = self._scopes_of.get(node, [])
         own = self._types_of_variable(name, scopes)
         if own is None:
-            if name in self._no_variables or name.startswith("__") or name.endswith("Error"):
+            if not self._may_be_variable(name):
                 return ()
             # A name that nothing gives a value is misspelt, and may be meant as any variable.
             own = set()
@@ -107,8 +106,7 @@ class Types:
                 name.id
                 for name, scopes in self._scopes_of.items()
                 if isinstance(name.ctx, ast.Load)
-                and not hasattr(builtins, name.id)
-                and name.id not in self._no_variables
+                and self._may_be_variable(name.id)
                 and self._types_of_variable(name.id, scopes) is None
             )
         )
@@ -128,6 +126,10 @@ class Types:
             for name in dict.fromkeys(one.id for one in names)
             if name not in set_there and name not in self._no_variables
         ]
+
+    def _may_be_variable(self, name: str) -> bool:
+        is_given = name in self._no_variables or name.startswith("__") or name.endswith("Error")
+        return not is_given
 
     def is_list(self, node: ast.Name) -> bool:
         """Whether a variable is a list, as far as that is known."""
