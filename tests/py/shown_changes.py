@@ -75,14 +75,19 @@ def shown(wrong: Wrong, folder: Path) -> str:
     if lines[at : at + len(old)] != old:
         return "false"
     lines[at : at + len(old)] = new
-    command = made(wrong, "\n".join(lines), folder)
+    return tried_anew(wrong, "\n".join(lines), folder, is_late=found["late"] is not None)
+
+
+def tried_anew(wrong: Wrong, text: str, folder: Path, *, is_late: bool) -> str:
+    """Try a changed program, and return as `shown` does how far it is right."""
+    command = made(wrong, text, folder)
     small = [*SMALL[wrong.problem]]
     batches: list[Batch] = [
         ("all-small", small[at : at + BATCH]) for at in range(0, len(small), BATCH)
     ]
     if not answers_rightly(wrong.problem, command, batches):
         return "false"
-    return _at_the_limits(wrong.problem, command, is_late=found["late"] is not None)
+    return _at_the_limits(wrong.problem, command, is_late=is_late)
 
 
 def _at_the_limits(name: str, command: list[str], *, is_late: bool) -> str:

@@ -7,7 +7,8 @@ import pytest
 
 from catalogue import program_named
 from places import ROOT
-from shown_changes import Wrong, shown
+from repairs import failure_of, repaired
+from shown_changes import Wrong, shown, tried_anew
 
 CPP = ROOT / "tests/programs/cpp"
 
@@ -24,5 +25,12 @@ def test_a_change_of_a_program_in_cpp_makes_it_right(name: str, tmp_path: Path) 
 @pytest.mark.native
 @pytest.mark.thorough
 def test_a_change_of_a_program_in_python_makes_it_right(tmp_path: Path) -> None:
+    # The search runs in this process, without a clock.
     text = program_named("boardcover", "piece-not-lifted.book")
-    assert shown(Wrong("boardcover", ".py", text), tmp_path) == "late"
+    failure = failure_of("boardcover", text)
+    assert failure
+    found = repaired("boardcover", text, failure)
+    wrong = Wrong("boardcover", ".py", text)
+    for change in [*found.right, *found.late]:
+        assert tried_anew(wrong, change.applied(text), tmp_path, is_late=True) == "late"
+    assert found.right

@@ -16,7 +16,7 @@ import click
 from blockcover.cli.compilers import build, compiler_of, names_for
 from blockcover.cli.program import COMPILED, run_program, source_files
 from blockcover.cli.progress import driven, finish
-from blockcover.desk.repair.search import RUN_SECONDS, Attempt, Repair, repair
+from blockcover.desk.repair.search import BUDGET, RUN_SECONDS, Attempt, Repair, repair
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _OPTIONS = ("-w", "-O1")
 """Options of the compiler: no warnings, and little optimisation, as many programs are compiled."""
+_BUDGET = 2 * BUDGET
+"""Seconds of all runs of a search. Those that start a process take twice as long as in the page."""
 _LATE = "all small boards; larger ones take too much time or memory"
 """Where a program is right with a change that is late."""
 
@@ -98,7 +100,7 @@ def repaired(
         programs = Programs(command, Path(folder))
         likely = _likely_lines(command, failure, seconds)
         found = candidates_of(source, programs.is_compiled, likely)
-        attempts = repair(failure.run.problem, found, failure.run.boards)
+        attempts = repair(failure.run.problem, found, failure.run.boards, budget=_BUDGET)
         return finish(driven(attempts, programs.run), "changes")
 
 

@@ -1,13 +1,12 @@
 """The runs of changed programs.
 
-Owns how a program is run on a few boards, its bound of calls, and the sum of the seconds until all
-runs have ended. Does not know which changes are tried, nor in which order.
+Owns how a program is run on a few boards, its bound of calls, and the sum of the seconds. Does not
+know which changes are tried, nor in which order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from time import perf_counter
 from typing import NamedTuple
 
 from blockcover.board import Board
@@ -69,11 +68,9 @@ class Runner:
         """Do work that asks for runs of a program."""
 
         def run(test_input: TestInput) -> Runs[RunResult]:
-            begin = perf_counter()
             result = yield ChangedRun(program, environment or {}, test_input)
             assert result, "a run answers each input"
-            # A compilation, or the start of a process, can take longer than the run.
-            self.budget.add(max(result.seconds, result.waited, perf_counter() - begin))
+            self.budget.add(max(result.seconds, result.waited))
             return result
 
         return answered(work, run)
