@@ -63,7 +63,7 @@ def compiled_together(
             change = chosen.pop(number)
             if change.is_statement or number not in wrong:
                 refused.append(change)
-    return Together("", {}, [*changes][:_MOST_APART])
+    return Together("", {}, [*changes[:_MOST_APART]])
 
 
 def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:
