@@ -480,9 +480,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; program: string; boards: string[]; tree?: string; events?: string[]; outputs?: string[]; reference_only?: boolean };
     reply: RepairReply;
   };
-  /** Report the run of the last program of a session on its input, as for ``stress-ran``. */
+  /** Report the run of the last program of a session on its input, as for ``stress-ran``. ``waited`` are the seconds until its end, with those of its compilation. */
   'repair-ran': {
-    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; untouched?: boolean };
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number; trap?: 'compile-error' | 'recursion' | 'out-of-bounds' | 'division-by-zero' | 'unreachable' | 'sanitizer' | null; untouched?: boolean; waited?: number };
     reply: RepairReply;
   };
   /** Read a set from its text, or from the packed text of a link. */

@@ -71,7 +71,8 @@ export async function findChange(given: {
     isSame,
     async run(changed, reply) {
       onReply(reply);
-      const ran = await run(changed);
+      const begin = performance.now();
+      const ran = { ...(await run(changed)), waited: (performance.now() - begin) / 1000 };
       // An endless output need not be kept.
       return ran.end === 'too-much-output' ? { ...ran, output: '' } : ran;
     },

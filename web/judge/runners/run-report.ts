@@ -37,6 +37,8 @@ export interface RunReport {
   /** The line at which the program ended, null if that is not known. */
   line: number | null;
   seconds: number;
+  /** Seconds until its end, with those of its compilation; left out if they do not count. */
+  waited?: number;
   /** Peak in bytes beyond an idle Python, 0 if it is not known. */
   memory: number;
   /** Whether it has read nothing of its input; left out if that is not known. */

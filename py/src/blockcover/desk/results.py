@@ -72,7 +72,7 @@ class RunResult:
     warnings: str = ""
     """What the compiler warned of, with the first run of a program."""
     waited: float = 0.0
-    """Seconds in which the program was seen to wait, 0 if that was not measured."""
+    """Seconds in which the program itself waited, or all until its end; 0 if not measured."""
 
 
 class Answered(NamedTuple):

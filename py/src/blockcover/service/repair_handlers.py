@@ -111,12 +111,15 @@ class RepairHandlers:
         memory: int = 0,
         trap: Trap | None = None,
         untouched: bool = False,
+        waited: float = 0.0,
     ) -> Steps[RepairReply]:
-        """Report the run of the last program of a session on its input, as for ``stress-ran``."""
+        """Report the run of the last program of a session on its input, as for ``stress-ran``.
+
+        ``waited`` are the seconds until its end, with those of its compilation.
+        """
         self._session.check(session)
-        return self._next(
-            RunResult(output, fault, status, errors, seconds, memory, trap, untouched)
-        )
+        ended = output, fault, status, errors, seconds, memory, trap, untouched
+        return self._next(RunResult(*ended, waited=waited))
 
     def _next(self, run: RunResult | None) -> Steps[RepairReply]:
         """Send a run to the search, and return what has to be run next or what is found."""

@@ -45,6 +45,8 @@ def compiled_together(
     apart = [one for one in changes if one.is_apart]
     refused: list[Change] = []
     for _ in range(_ROUNDS):
+        if runner.budget.is_over():
+            return Together("", {}, [*changes])
         made = switched(program, chosen)
         refused += [chosen.pop(number) for number in made.crossing]
         # It ends at its first call.
