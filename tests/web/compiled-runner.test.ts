@@ -249,6 +249,20 @@ test.each([
   runner.end();
 });
 
+test('where a run after the first takes too long, no further input is recorded', async () => {
+  const { runner, seen } = madeRunner({ ends: [{ events: '["f"]' }, { kind: 'late' }] });
+  const program = 'int n; int main() { n++; }';
+  const told = [];
+  for await (const one of runner.trace({ program, inputs: ['1', '2', '3', '4'], signal, time: 5 }))
+    told.push([one.events.length, one.stopped, one.isWhole]);
+  assert.deepEqual(told, [
+    [1, 0, false],
+    [2, 1, true],
+  ]);
+  assert.equal(seen.traces.length, 2);
+  runner.end();
+});
+
 test('an exception in a program that would catch it is reported as not supported', async () => {
   const thrown = { end: 'error', errors: "terminate called after throwing an instance of 'int'" };
   const { runner, run } = madeRunner({ ends: [thrown, thrown] });

@@ -105,6 +105,26 @@ test('a search runs what the solver asks for, and takes what it finds', async ()
   assert.deepEqual([status, tried, total, others, degree], ['done', 2, 2, 3, 'exists']);
 });
 
+test('the solver hears how long a run was waited for, whatever time the program itself took', async () => {
+  const handle = sliceOf(['one', 'two']);
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const run = () => {
+    now += 2500;
+    return ended;
+  };
+  await createRepairs(() => runnerOf([], run), false).start(handle);
+  vi.restoreAllMocks();
+  const [, ...ran] = handle.asked;
+  assert.deepEqual(
+    ran.map(({ seconds, waited }) => [seconds, waited]),
+    [
+      [0, 2.5],
+      [0, 2.5],
+    ],
+  );
+});
+
 test('the solver gets what the program tells on the failing boards, and the tree of one in C++', async () => {
   const handle = sliceOf(['one']);
   const traced: any[] = [];
@@ -118,7 +138,7 @@ test('the solver gets what the program tells on the failing boards, and the tree
     },
   };
   await createRepairs(() => runner, false).start(handle);
-  assert.deepEqual(traced, [['first', 'second'], 4]);
+  assert.deepEqual(traced, [['first', 'second'], 1]);
   const { tree, events, outputs } = handle.asked[0];
   assert.deepEqual([tree, events, outputs], [`tree of ${program}`, ['steps', 'calls'], ['1', '2']]);
 });

@@ -14,6 +14,9 @@ import type { RoomHandle } from '../../ui/room-handle';
 import type { Judge } from '../new-judge';
 import type { ProgramRunner } from '../runners/program-runner';
 
+/** The limit of a run that is recorded. A program that needs longer for small boards is endless, and its search should begin. */
+const recordedSeconds = 1;
+
 /** Whether a search can be made for the program of a trial. */
 export const isRepairable = (trial: Trial) => steppedBoards(trial) !== null;
 
@@ -50,7 +53,7 @@ export function createRepairs(
     async start(handle: RoomHandle<Judge>) {
       const { ask, get } = handle;
       const trial = get().trials.here;
-      const { program, language, outcome, time } = trial;
+      const { program, language, outcome } = trial;
       if (!language || !outcome?.failure) return;
       const runner = runnerOf(language);
       const { signal, isCurrent } = turns.begin(runner, () => changeTrial(handle, stopRepair));
@@ -62,7 +65,7 @@ export function createRepairs(
       update(beginRepair);
       try {
         let recording = { events: [] as string[], outputs: [] as string[] };
-        const recorded = { program, problem, boards, time };
+        const recorded = { program, problem, boards, time: recordedSeconds };
         for await (const latest of recordingsOf(runner, recorded, { ask, signal }))
           recording = latest;
         await findChange({

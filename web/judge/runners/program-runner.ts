@@ -13,7 +13,7 @@ export interface Recording {
   end: RunEnd;
   /** How many runs were stopped before their end. */
   stopped: number;
-  /** Whether it is recorded on all inputs. */
+  /** Whether it is recorded on all inputs that are to be. */
   isWhole: boolean;
 }
 

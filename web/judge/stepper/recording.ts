@@ -22,7 +22,8 @@ export const longestOf = ({ seconds }: TraceOptions) => 4 * seconds;
 const lateness = 5;
 
 /**
- * Records a program on each input, one after the other.
+ * Records a program on each input, one after the other. Where one after the first takes too long, the rest are left out, as
+ * they would too.
  *
  * @param run runs the traced program for at most `most` seconds
  * @param time the limit of each run without a tracer, in seconds
@@ -46,11 +47,13 @@ export async function* recorded(
     const trace = { steps: at === 0, seconds: time };
     const { end, output, events = '' } = await run(text, trace, longestOf(trace) + lateness);
     if (at === 0) recording.end = end;
-    recording.stopped += Number(end === 'too-slow');
+    const isLate = end === 'too-slow';
+    recording.stopped += Number(isLate);
     recording.events.push(events);
     recording.outputs.push(output);
-    recording.isWhole = at === texts.length - 1;
+    recording.isWhole = at === texts.length - 1 || (at > 0 && isLate);
     if (at === 0 || recording.isWhole) yield structuredClone(recording);
+    if (recording.isWhole) return;
   }
 }
 

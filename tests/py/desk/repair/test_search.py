@@ -285,6 +285,26 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
     assert found.total == len(changes)
 
 
+def test_the_time_that_compilations_are_waited_for_ends_the_search() -> None:
+    program = "int main() { return 1 + 2; }\n"
+    changes = [
+        Change("number", Span(at, at + 1), text, Span(at, at + 1))
+        for at in (program.index("1"), program.index("2"))
+        for text in map(str, range(3, 50))
+    ]
+    asked: list[str] = []
+
+    def run(attempt: Attempt) -> RunResult:
+        asked.append(attempt.program)
+        errors = "\n".join(f"solution.cpp:{line}:1: error: no" for line in range(1, 500))
+        return RunResult("", "failed", 1, errors, trap="compile-error", waited=4.0)
+
+    candidates = Candidates(Program(program), changes, is_compiled=True)
+    attempts = repair("boardcover", candidates, [Board(2, 2, 1)], budget=3)
+    found = attempted(attempts, run)
+    assert (found.tried, found.total, len(asked)) == (0, len(changes), 1)
+
+
 def test_changes_that_are_compiled_alone_are_tried_until_one_is_right() -> None:
     program = "int a[5];\nint b[6];\nint c[7];\n"
     changes = [
