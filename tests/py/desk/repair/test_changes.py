@@ -85,6 +85,7 @@ KINDS: list[tuple[ChangeKind, str, str]] = [
 CPP = """\
 #include <cstdio>
 #include <cstring>
+#include <iostream>
 int n, total;
 int board[5][6];
 char row[6];
@@ -106,6 +107,7 @@ bool fits(int y, int x) {
         int sum = 4;
         for (int each : row) sum += each;
     }
+    int *cell = &board[y - 1][2], next = *cell;
     return sum % 3 == 0 && y + x * 2 > 0;
 }
 int main() {
@@ -113,6 +115,7 @@ int main() {
     scanf("%d", &cases);
     while (cases--) {
         scanf("%s", row);
+        std::cin >> n;
         printf("%s\\n", fits(1, 2) ? "WINNING" : "LOSING");
     }
 }
@@ -162,6 +165,8 @@ CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
     ("comparison", "row[0] = '#'", "row[0] == '#'"),
     ("left-out", "'#');\n    {", "'#')\n    {"),
     ("shadowed", "int sum = 4", "sum = 4"),
+    ("operator", "&board[y - 1]", "&board[y + 1]"),
+    ("left-out", "std::cin >> n;", ";"),
 ]
 
 

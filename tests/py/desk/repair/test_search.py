@@ -288,7 +288,7 @@ def test_the_budget_ends_the_search_between_two_changes() -> None:
 def test_the_time_that_compilations_are_waited_for_ends_the_search() -> None:
     program = "int main() { return 1 + 2; }\n"
     changes = [
-        Change("number", Span(at, at + 1), text, Span(at, at + 1))
+        Change("value", Span(at, at + 1), text, Span(at, at + 1))
         for at in (program.index("1"), program.index("2"))
         for text in map(str, range(3, 50))
     ]

@@ -37,7 +37,7 @@ MOST = 2_000
 
 _DELETING: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
-_SMALL: tuple[ChangeKind, ...] = ("piece", "swapped", "operand")
+_SMALL: tuple[ChangeKind, ...] = ("piece", "swapped", "operand", "text")
 """Kinds that are small however long their texts are."""
 _SELDOM = ("*", "/", "//", "%", "^")
 """Operators that are seldom meant in place of another."""

@@ -60,9 +60,9 @@ class ExpressionReader:
             case "String" | "CharLiteral":
                 inside = []
                 program.texts.append(part)
-            case "PointerExpression":
-                # Only a variable can stand there, which no choice between two of them is in C.
+            case "PointerExpression" if node.text.startswith("&"):
                 inside = []
+                self._place(node, node.span, scope)
             case "UpdateExpression":
                 inside = []
                 self._update(node, part, scope)
@@ -160,13 +160,16 @@ class ExpressionReader:
         self._program.operators.append(Part(sign.span, node.span, scope.function))
         if sign.text != "=" and value.name == "BinaryExpression":
             self._compared_assignment(node, chain(value), scope)
-        # The target itself is no value; its indices are.
-        for one in target.inside():
+        self._place(target, node.span, scope)
+        return [value]
+
+    def _place(self, node: Node, whole: Span, scope: Scope) -> None:
+        """Read the indices of a target, or of ``&row[x]``: a choice between places is none in C."""
+        for one in node.inside():
             if one.name == "SubscriptExpression":
-                self._index(one, Part(one.span, node.span, scope.function))
+                self._index(one, Part(one.span, whole, scope.function))
                 for index in one.children[1:]:
                     self.read(index, scope)
-        return [value]
 
     def _compared_assignment(self, node: Node, value: Chain, scope: Scope) -> None:
         """Read ``n += d > 1``, which may be meant as ``(n += d) > 1``."""

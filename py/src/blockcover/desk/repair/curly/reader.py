@@ -28,6 +28,7 @@ from blockcover.desk.repair.program import (
 
 _LOOPS = ("ForStatement", "WhileStatement", "DoStatement", "ForRangeLoop")
 _BRANCHES = ("IfStatement", "SwitchStatement")
+_HEADED = (*_LOOPS, *_BRANCHES)
 _ARITHMETIC = ("+", "-", "*", "/", "%")
 _KINDS: dict[str, StatementKind] = {
     "Declaration": "declaration",
@@ -75,8 +76,8 @@ class _Reader:
                 scope.variables += declared(child)
                 for value in child.children:
                     # ``{1, 2}`` of ``int row[2] = {1, 2};``, and 5 of ``int size = 5;``.
-                    is_first = self._text[: value.span.start].rstrip().endswith("=")
-                    if is_first or value.name == "InitializerList":
+                    is_assigned = self._text[: value.span.start].rstrip().endswith("=")
+                    if is_assigned or value.name == "InitializerList":
                         self._expressions.read(value, scope)
 
     def _function(self, node: Node, scope: Scope) -> None:
@@ -128,29 +129,30 @@ class _Reader:
         if node.name == "CompoundStatement":
             statement.blocks.append(self._block(node, scope))
             return statement
-        inner = scope.inner()
-        children = node.children
+        scope, children = scope.inner(), node.children
         if head := self._heads.get(node.span.start):
-            self._head(head, inner)
+            self._macro_head(head, scope)
         if node.name == "ForRangeLoop":
-            inner.variables += declared(node)
-            children = [one for one in children if not self._is_before_colon(one)]
+            # ``for (int each : all)`` declares ``each``, and does not use its value.
+            scope.variables += declared(node)
+            children = [one for one in children if not self._is_followed_by(one, ":")]
         for child in children:
-            self._child(child, node, statement, inner)
+            self._child(child, node, statement, scope)
         if statement.kind == "value":
-            self._unused_value(children[0], inner)
+            self._unused_value(children[0], scope)
         if statement.kind in ("return", "assignment"):
-            self._results(children, inner)
-        if node.name in (*_LOOPS, *_BRANCHES):
-            self._semicolon_before_block(node, inner)
+            self._results(children, scope)
+        if node.name in _HEADED:
+            self._semicolon_before_block(node, scope)
         if node.name == "ForStatement":
-            self._bounds(node, inner)
+            self._bounds(node, scope)
         statement.inverse = tuple(inverses(node))
         return statement
 
     def _child(self, child: Node, node: Node, statement: Statement, scope: Scope) -> None:
         """Read what stands in a statement: a block, a condition, or an expression."""
         is_loop = node.name in _LOOPS
+        is_head = child.name == "ParenthesizedExpression" and node.name in _HEADED
         if child.name == "Declaration" and node.name == "ForStatement":
             self._declaration(child, scope)
         elif is_statement(child):
@@ -160,14 +162,12 @@ class _Reader:
         elif child.name in ("ElseClause", "CatchClause"):
             inside = filter(is_statement, child.children)
             statement.blocks += (self._block(one, scope) for one in inside)
-        elif child.name == "ConditionClause" or (
-            child.name == "ParenthesizedExpression" and node.name in (*_LOOPS, *_BRANCHES)
-        ):
+        elif is_head or child.name == "ConditionClause":
             self._clause(child, scope, is_test=node.name != "SwitchStatement")
         else:
             self._expressions.read(child, scope)
 
-    def _head(self, head: Head, scope: Scope) -> None:
+    def _macro_head(self, head: Head, scope: Scope) -> None:
         """Read a macro that is the head of a statement, such as ``rep(i, n)``.
 
         No tree has its arguments: ``i`` is a variable, ``n`` a bound.
@@ -182,9 +182,9 @@ class _Reader:
         if head.variable:
             scope.variables.append(Variable(head.variable, "number", "int"))
 
-    def _is_before_colon(self, child: Node) -> bool:
-        """Whether a part of ``for (int each : all)`` is the variable that the loop declares."""
-        return self._text[child.span.end :].lstrip().startswith(":")
+    def _is_followed_by(self, node: Node, sign: str) -> bool:
+        """Whether a sign follows a node in the text."""
+        return self._text[node.span.end :].lstrip().startswith(sign)
 
     def _declaration(self, node: Node, scope: Scope) -> None:
         """Read the variables that a declaration makes, and their first values."""
@@ -221,7 +221,7 @@ class _Reader:
         """Read the semicolon of ``while (more()); { … }``, which cuts a block from its head."""
         end = node.children[-1] if node.children else node
         is_empty = end.name == "ExpressionStatement" and end.text == ";"
-        if is_empty and self._text[end.span.end :].lstrip().startswith("{"):
+        if is_empty and self._is_followed_by(end, "{"):
             part = Part.alone(end.span, scope.function)
             self.program.rewrite("left-out", part, "", is_apart=True)
 
@@ -230,13 +230,11 @@ class _Reader:
 
         It is the beginning of its brackets, or the condition of ``while (y < h) y++;``.
         """
+        head = loop.first("ConditionClause", "ParenthesizedExpression") or loop
         if block.end is not None:
             self.program.turns.append(body.span.start + 1)
-            return
-        clause = loop.first("ConditionClause", "ParenthesizedExpression")
-        self.program.conditions_of_turns += [
-            one.span for one in (clause or loop).all("BinaryExpression")[:1]
-        ]
+        elif tests := head.all("BinaryExpression"):
+            self.program.conditions_of_turns.append(tests[0].span)
 
     def _results(self, values: list[Node], scope: Scope) -> None:
         """Read the values that are returned or assigned.
@@ -275,6 +273,8 @@ def _kind(node: Node) -> StatementKind:
         return _KINDS.get(node.name, "other")
     if re.match(r"(?:std::)?(?:printf|puts|putchar|cout|cerr)\b", node.text):
         return "output"
+    if re.match(r"(?:std::)?cin\b", node.text):
+        return "call"
     return _EXPRESSIONS.get(node.children[0].name if node.children else "", "assignment")
 
 

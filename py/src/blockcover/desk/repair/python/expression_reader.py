@@ -52,7 +52,7 @@ class ExpressionReader:
                 program.values.append(part)
             case ast.Constant(value=str()):
                 program.texts.append(part)
-            case ast.Name(id=name, ctx=ast.Load()) if others := self._types.others(name, node):
+            case ast.Name(ctx=ast.Load()) if others := self._types.others(node):
                 program.uses.append(Use(part, others))
             case ast.Name(id=name) if name in _FUNCTIONS:
                 program.operators.append(part)

@@ -14,12 +14,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Literal
 
 Type = Literal["number", "text", "list", ""]
 """Empty if it is not known."""
-
-_Scope = ast.FunctionDef | ast.Module | ast.Lambda
 
 _CALLS: dict[str, Type] = {
     "int": "number", "len": "number", "sum": "number", "abs": "number", "ord": "number",
@@ -36,185 +35,181 @@ class Types:
     """The variables of each function with their types.
 
     >>> tree = ast.parse("n = 0\\nrow = []\\nfor y in range(n):\\n    row[n] = 1")
-    >>> name = tree.body[2].body[0].targets[0].slice
-    >>> Types(tree).others("n", name)
+    >>> index = tree.body[2].body[0].targets[0].slice
+    >>> Types(tree).others(index)
     ('y',)
     """
 
     def __init__(self, tree: ast.Module) -> None:
-        self._types: dict[tuple[_Scope, str], set[Type]] = {}
-        """The types of each variable, by the scope that gives it a value."""
-        self._scopes_of: dict[ast.Name, list[_Scope]] = {}
-        """The scopes around each name, the innermost last."""
-        self._having_items: set[ast.expr] = set()
-        """The names that are gone through, or have an index: no numbers are meant."""
-        self._being_numbers: set[ast.expr] = set()
-        """The names that are an index, or an operand: a number may be meant."""
-        self._parameters: dict[ast.expr, tuple[_Scope, str]] = {}
-        """The parameters that arguments are given for, with their functions."""
         self.functions = {
             node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
         }
-        imported = {
-            (one.asname or one.name).partition(".")[0]
-            for one in ast.walk(tree)
-            if isinstance(one, ast.alias)
-        }
-        called = {
-            one.func.id
-            for one in ast.walk(tree)
-            if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
-        }
-        self._no_variables = {*_CALLS, *_OTHER_NAMES, *called, *self.functions, *imported}
-        nodes = list(_with_scopes(tree, [tree]))
-        for node, scopes in nodes:
-            self._note_name(node, scopes)
+        self._not_variables = {*_CALLS, *_OTHER_NAMES, *self.functions}
+        """Names of functions, of modules, and of Python itself."""
+        self._scope_of: dict[ast.Name, _Scope] = {}
+        """The innermost scope around each name."""
+        self._parameter_types: dict[ast.arg, set[Type]] = {}
+        self._with_items: set[ast.expr] = set()
+        """The names that are gone through, or have an index: no numbers are meant."""
+        self._also_meant: dict[ast.expr, set[Type]] = {}
+        """Types that may be meant where a name stands, besides those of its variable."""
+        nodes = list(_with_scopes(tree, _Scope()))
+        for node, scope in nodes:
+            self._note_name(node, scope)
         # A type is known once that of the variables in its expression is: two rounds are enough
         # for programs of learners.
         for _ in range(2):
-            for node, scopes in nodes:
-                self._note_types(node, scopes)
+            for node, scope in nodes:
+                self._note_types(node, scope)
 
-    def others(self, name: str, node: ast.Name) -> tuple[str, ...]:
+    def others(self, name: ast.Name) -> tuple[str, ...]:
         """Return the other variables that may stand in place of one, the innermost first."""
-        scopes = self._scopes_of.get(node, [])
-        own = self._types_of_variable(name, scopes)
-        if own is None:
-            if not self._may_be_variable(name):
-                return ()
-            # A name that nothing gives a value is misspelt, and may be meant as any variable.
-            own = set()
-        elif own == {"number"} and node in self._having_items:
-            own = {"list", "text"}
-        elif own and node in self._being_numbers:
-            own = {*own, "number"}
-        elif own and node in self._parameters:
-            # Another call may give the parameter a value of the type that is meant.
-            own = own | self._types[self._parameters[node]]
+        scope = self._scope_of[name]
+        if scope.types_of(name.id) is None and not self._may_be_variable(name.id):
+            return ()
+        meant = self._meant_types(name)
         found = (
             other
-            for scope in reversed(scopes)
-            for (at, other), types in self._types.items()
-            if at is scope and other != name and _fits(own, types)
+            for one in scope.with_outer()
+            for other, types in one.types.items()
+            # A variable without a known type may have any.
+            if other != name.id and (not meant or not types or meant & types)
         )
         return tuple(dict.fromkeys(found))
 
+    def _meant_types(self, name: ast.Name) -> set[Type]:
+        """Return the types that may be meant where a name stands, none if all may be."""
+        known = self._scope_of[name].types_of(name.id)
+        if not known:
+            # Its type is not known, or it is misspelt: nothing gives it a value.
+            return set()
+        if known == {"number"} and name in self._with_items:
+            return {"list", "text"}
+        return known | self._also_meant.get(name, set())
+
     def without_value(self) -> list[str]:
         """Return the names that are read, and that nothing gives a value."""
-        return list(
-            dict.fromkeys(
-                name.id
-                for name, scopes in self._scopes_of.items()
-                if isinstance(name.ctx, ast.Load)
-                and self._may_be_variable(name.id)
-                and self._types_of_variable(name.id, scopes) is None
-            )
+        names = (
+            name.id
+            for name, scope in self._scope_of.items()
+            if isinstance(name.ctx, ast.Load) and scope.types_of(name.id) is None
         )
+        return [*filter(self._may_be_variable, dict.fromkeys(names))]
+
+    def _may_be_variable(self, name: str) -> bool:
+        """Whether a name is meant as a variable if nothing gives it a value."""
+        return not (name in self._not_variables or name.startswith("__") or name.endswith("Error"))
 
     def targets(self) -> Iterator[tuple[ast.Name, str]]:
         """Yield the names that are given a value, each with the function that has it."""
-        for name, scopes in self._scopes_of.items():
+        for name, scope in self._scope_of.items():
             if isinstance(name.ctx, ast.Store):
-                yield name, getattr(scopes[-1], "name", "")
+                yield name, scope.function
 
     def read_in(self, nodes: Iterable[ast.AST]) -> list[str]:
         """Return the variables that nodes read, and do not set, in their order."""
         names = [one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Name)]
-        set_there = {one.id for one in names if isinstance(one.ctx, ast.Store)}
-        return [
-            name
-            for name in dict.fromkeys(one.id for one in names)
-            if name not in set_there and name not in self._no_variables
-        ]
+        others = self._not_variables | {one.id for one in names if isinstance(one.ctx, ast.Store)}
+        return [one for one in dict.fromkeys(one.id for one in names) if one not in others]
 
-    def _may_be_variable(self, name: str) -> bool:
-        is_given = name in self._no_variables or name.startswith("__") or name.endswith("Error")
-        return not is_given
-
-    def is_list(self, node: ast.Name) -> bool:
+    def is_list(self, name: ast.Name) -> bool:
         """Whether a variable is a list, as far as that is known."""
-        return self._types_of_variable(node.id, self._scopes_of.get(node, [])) == {"list"}
+        return self._scope_of[name].types_of(name.id) == {"list"}
 
-    def _types_of_variable(self, name: str, scopes: list[_Scope]) -> set[Type] | None:
-        """Return the types of a variable, ``None`` if there is none of that name."""
-        for scope in reversed(scopes):
-            if (scope, name) in self._types:
-                return self._types[scope, name]
-        return None
-
-    # ---- Reading ----
-
-    def _note_name(self, node: ast.AST, scopes: list[_Scope]) -> None:
-        """Note the scopes of a name, and a variable that it gives a value."""
+    def _note_name(self, node: ast.AST, scope: _Scope) -> None:
+        """Note the variables and other names of a program, and what is meant by their places."""
         match node:
             case ast.Name(id=name, ctx=context):
-                self._scopes_of[node] = scopes
+                self._scope_of[node] = scope
                 if isinstance(context, ast.Store):
-                    self._types.setdefault((scopes[-1], name), set())
+                    scope.types.setdefault(name, set())
             case ast.arg(arg=name):
-                self._types.setdefault((scopes[-1], name), set())
-            case ast.For(iter=ast.Name() as items) | ast.comprehension(iter=ast.Name() as items):
-                self._having_items.add(items)
+                self._parameter_types[node] = scope.types.setdefault(name, set())
+            case ast.alias(name=name, asname=short):
+                self._not_variables.add((short or name).partition(".")[0])
+            case ast.Call(func=ast.Name(id=name)):
+                self._not_variables.add(name)
+            case ast.For(iter=items) | ast.comprehension(iter=items):
+                self._with_items.add(items)
             case ast.Subscript(value=items, slice=index):
-                self._having_items.add(items)
-                self._being_numbers.add(index)
+                self._with_items.add(items)
+                self._also_meant[index] = {"number"}
             case ast.BinOp(left=left, right=right):
-                self._being_numbers |= {left, right}
+                self._also_meant |= {left: {"number"}, right: {"number"}}
 
-    def _note_types(self, node: ast.AST, scopes: list[_Scope]) -> None:
+    def _note_types(self, node: ast.AST, scope: _Scope) -> None:
         """Note the types of variables that a node shows."""
         match node:
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
-                    self._note_assignment(target, value, scopes)
+                    scope.assign(target, value)
             case ast.AugAssign(target=ast.Name(id=name)):
-                self._add_type(name, "number", scopes)
-            case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
-                self._note_loop(target, over, scopes)
-            case ast.Call(func=ast.Name(id=name), args=args) if name in self.functions:
-                function = self.functions[name]
-                for parameter, given in zip(function.args.args, args, strict=False):
-                    self._parameters[given] = function, parameter.arg
-                    if kind := self._type_of(given, scopes):
-                        self._types.setdefault((function, parameter.arg), set()).add(kind)
+                scope.add_type(name, "number")
+            case ast.For(target=target, iter=items) | ast.comprehension(target=target, iter=items):
+                scope.loop(target, items)
+            case ast.Call(func=ast.Name(id=name), args=given) if name in self.functions:
+                parameters = self.functions[name].args.args
+                for parameter, argument in zip(parameters, given, strict=False):
+                    types = self._parameter_types[parameter]
+                    # Another call may give the parameter a value of the type that is meant.
+                    self._also_meant[argument] = types
+                    if kind := scope.type_of(argument):
+                        types.add(kind)
 
-    def _note_assignment(self, target: ast.expr, value: ast.expr, scopes: list[_Scope]) -> None:
-        """Note the types of variables by the values that they are assigned."""
-        match target, value:
-            case ast.Name(id=name), _:
-                self._add_type(name, self._type_of(value, scopes), scopes)
-            case (ast.Tuple(elts=names), ast.Tuple(elts=values)) if len(names) == len(values):
-                for one, given in zip(names, values, strict=True):
-                    self._note_assignment(one, given, scopes)
-            case ast.Tuple(elts=names), ast.Call(func=ast.Name(id="map"), args=[how, *_]):
-                kind: Type = "number" if isinstance(how, ast.Name) and how.id == "int" else ""
-                for one in names:
-                    if isinstance(one, ast.Name):
-                        self._add_type(one.id, kind, scopes)
 
-    def _note_loop(self, target: ast.expr, over: ast.expr, scopes: list[_Scope]) -> None:
-        """Note the types of the variables of a loop by the values that it goes through."""
-        kind: Type = ""
-        match over:
-            case ast.Call(func=ast.Name(id="range")):
-                kind = "number"
-            case ast.Call(func=ast.Name(id="enumerate")) if isinstance(target, ast.Tuple):
-                target, kind = target.elts[0], "number"
-        names = target.elts if isinstance(target, ast.Tuple) else [target]
-        if isinstance(target, ast.Tuple) and len(names) == 2:
-            # Pairs are cells and steps here.
-            kind = "number"
-        for one in names:
-            if isinstance(one, ast.Name):
-                self._add_type(one.id, kind, scopes)
+@dataclass(eq=False, slots=True)
+class _Scope:
+    """The file, a function or a lambda, with the variables that it gives a value."""
 
-    def _add_type(self, name: str, kind: Type, scopes: list[_Scope]) -> None:
+    function: str = ""
+    """The name of the function, empty for the file and a lambda."""
+    outer: _Scope | None = None
+    types: dict[str, set[Type]] = field(default_factory=dict)
+    """The types that each variable is known to have."""
+
+    def with_outer(self) -> Iterator[_Scope]:
+        """Yield this scope and those around it, the innermost first."""
+        yield self
+        if self.outer:
+            yield from self.outer.with_outer()
+
+    def types_of(self, name: str) -> set[Type] | None:
+        """Return the types of a variable, ``None`` if there is none of that name here."""
+        return next((one.types[name] for one in self.with_outer() if name in one.types), None)
+
+    def add_type(self, name: str, kind: Type) -> None:
         """Note that a variable has a type, if the type is known."""
-        types = self._types_of_variable(name, scopes)
+        types = self.types_of(name)
         if kind and types is not None:
             types.add(kind)
 
-    def _type_of(self, node: ast.expr, scopes: list[_Scope]) -> Type:
+    def assign(self, target: ast.expr, value: ast.expr) -> None:
+        """Note the types of variables by the values that they are assigned."""
+        match target, value:
+            case ast.Name(id=name), _:
+                self.add_type(name, self.type_of(value))
+            case (ast.Tuple(elts=names), ast.Tuple(elts=values)) if len(names) == len(values):
+                for one, given in zip(names, values, strict=True):
+                    self.assign(one, given)
+            case ast.Tuple(), ast.Call(func=ast.Name(id="map"), args=[ast.Name(id="int"), *_]):
+                self._add_numbers(target)
+
+    def loop(self, target: ast.expr, items: ast.expr) -> None:
+        """Note which variables of a loop are numbers, by what it goes through."""
+        match target, items:
+            case ast.Tuple(elts=[number, *_]), ast.Call(func=ast.Name(id="enumerate")):
+                self._add_numbers(number)
+            # Pairs are cells and steps here.
+            case (_, ast.Call(func=ast.Name(id="range"))) | (ast.Tuple(elts=[_, _]), _):
+                self._add_numbers(target)
+
+    def _add_numbers(self, target: ast.expr) -> None:
+        """Note that a variable, or each one of a tuple, is a number."""
+        for one in target.elts if isinstance(target, ast.Tuple) else [target]:
+            if isinstance(one, ast.Name):
+                self.add_type(one.id, "number")
+
+    def type_of(self, node: ast.expr) -> Type:
         """Return the type of an expression."""
         match node:
             case ast.Constant(value=bool() | int()) | ast.Compare() | ast.UnaryOp():
@@ -224,24 +219,21 @@ class Types:
             case ast.List() | ast.ListComp() | ast.Dict() | ast.Set() | ast.DictComp():
                 return "list"
             case ast.BinOp(left=left, right=right):
-                kinds = {self._type_of(left, scopes), self._type_of(right, scopes)}
+                kinds = {self.type_of(left), self.type_of(right)}
                 return "list" if "list" in kinds else "text" if "text" in kinds else "number"
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
                 return _CALLS.get(name, "")
             case ast.Name(id=name):
-                types = self._types_of_variable(name, scopes) or set()
+                types = self.types_of(name) or set()
                 return next(iter(types)) if len(types) == 1 else ""
         return ""
 
 
-def _with_scopes(node: ast.AST, scopes: list[_Scope]) -> Iterator[tuple[ast.AST, list[_Scope]]]:
-    """Yield the nodes inside a node, each with the scopes around it, the innermost last."""
+def _with_scopes(node: ast.AST, scope: _Scope) -> Iterator[tuple[ast.AST, _Scope]]:
+    """Yield the nodes inside a node, each with the innermost scope around it."""
     for child in ast.iter_child_nodes(node):
-        yield child, scopes
-        inner = [*scopes, child] if isinstance(child, ast.FunctionDef | ast.Lambda) else scopes
+        yield child, scope
+        inner = scope
+        if isinstance(child, ast.FunctionDef | ast.Lambda):
+            inner = _Scope(getattr(child, "name", ""), scope)
         yield from _with_scopes(child, inner)
-
-
-def _fits(own: set[Type], other: set[Type]) -> bool:
-    """Whether two variables may have the same type; one without a known type may have any."""
-    return not own or not other or bool(own & other)
