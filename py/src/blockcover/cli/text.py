@@ -1,7 +1,7 @@
 """The texts of a command: files and stdin, stdout, and failures as one line on stderr.
 
-The line is ``SOURCE:LINE:COLUMN: what is wrong`` for a text, and ``NAME: what is wrong`` for an
-argument. The parsers of the package write the messages.
+The parsers of the package write the messages. A place, or the name of an argument, is put in front:
+``boards.txt:3:5: expected '.' or '#', not 'x'``, ``--size: a size is rows x columns, such as 5x6``.
 """
 
 from __future__ import annotations
@@ -64,9 +64,9 @@ def wrong(message: str) -> InputError:
 
 @contextmanager
 def input_errors(source: str, line: int | None = None) -> Iterator[None]:
-    """Report an error in this block as one in ``source``.
+    """Report an error in this block as one in ``source``, an argument or a text.
 
-    That is a text from its ``line`` on, or an argument, whose errors may have no place.
+    Of a text, the block reads the part from ``line`` on; each error in it has a place.
     """
     try:
         yield
@@ -103,35 +103,36 @@ class CommandGroup(Command, click.Group):
             code = super().main(*arguments, **options)
         except click.Abort:
             code = _INTERRUPTED
-        except click.UsageError as error:
-            message = " ".join(error.format_message().split())
-            code = _reported(BadInput("ARGUMENTS", message[:1].lower() + message[1:]))
-        except click.ClickException as error:
-            code = _reported(error)
-        except MemoryError:
-            code = _reported(_no_memory())
-        except RuntimeError as error:
-            # The stack of a thread is memory too.
-            if "can't start new thread" not in str(error):
-                raise
-            code = _reported(_no_memory())
-        except ImportError as error:
-            # numpy explains at length what kept it from being loaded.
-            reason = " ".join(str(error.__cause__ or error).split())
-            code = _reported(click.ClickException(reason))
-        except OSError as error:
-            code = _reported(click.ClickException(" ".join(str(error).split())))
+        except Exception as error:
+            failure = _failure(error)
+            complain(failure.format_message())
+            code = failure.exit_code
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _no_memory() -> click.ClickException:
-    return click.ClickException("there is not enough memory for this")
+def _failure(error: Exception) -> click.ClickException:
+    """Return what is reported of an error; raise it again if it is a fault of the package."""
+    match error:
+        case click.UsageError():
+            message = _in_one_line(error.format_message())
+            return BadInput("ARGUMENTS", message[:1].lower() + message[1:])
+        case click.ClickException():
+            return error
+        case MemoryError():
+            return click.ClickException("there is not enough memory for this")
+        case RuntimeError() if "can't start new thread" in str(error):
+            # The stack of a thread is memory too.
+            return _failure(MemoryError())
+        case ImportError():
+            # numpy explains at length what kept it from being loaded.
+            return click.ClickException(_in_one_line(error.__cause__ or error))
+        case OSError():
+            return click.ClickException(_in_one_line(error))
+    raise error
 
 
-def _reported(error: click.ClickException) -> int:
-    """Write an error to stderr; return its exit code."""
-    complain(error.format_message())
-    return error.exit_code
+def _in_one_line(message: object) -> str:
+    return " ".join(str(message).split())
 
 
 def complain(line: str) -> None:

@@ -1,6 +1,8 @@
 """Find the win: boards on which one move wins, and few after each reply of the best defence.
 
-There are five difficulties, and a puzzle for each day. The outcomes come from tables.
+A puzzle is a position of a random play, cut to the cells that matter. There are five difficulties,
+and a puzzle for each day. The outcomes come from tables. In the example of `game_puzzle` only c2d2
+wins; the best defence is b1c1, and after b3c3c4 the win is certain.
 """
 
 from __future__ import annotations
@@ -42,12 +44,12 @@ class Grade(NamedTuple):
 
 
 GRADES = (
-    Grade(2, 6, 24),
-    Grade(2, 25, 44),
-    Grade(3, 10, 38),
-    Grade(3, 39, 72),
+    Grade(depth=2, least=6, most=24),
+    Grade(depth=2, least=25, most=44),
+    Grade(depth=3, least=10, most=38),
+    Grade(depth=3, least=39, most=72),
     # Other fields have few.
-    Grade(4, 30, 69, ((4, 6),)),
+    Grade(depth=4, least=30, most=69, fields=((4, 6),)),
 )
 """The difficulties from 1 to 5: three to seven moves deep, with the replies."""
 
@@ -108,6 +110,15 @@ class Draw(NamedTuple):
         if self.theme is None:
             return GRADES[min(self.difficulty, MAX_MISERE if self.misere else len(GRADES)) - 1]
         return GRADES[THEME_DIFFICULTY - 1]._replace(least=GRADES[0].least, most=GRADES[-1].most)
+
+    def suits(self, why: Reasons) -> bool:
+        """Whether a win with these reasons has the theme, and is not too easy to see."""
+        if self.theme not in (None, *why.themes):
+            return False
+        # If no region is worth more than one move, it is enough to count them.
+        is_counted = "mirror" not in why.themes and all(region.grundy < 2 for region in why.regions)
+        needs_more = self.theme == "regions" or (self.theme is None and self.difficulty == 1)
+        return not (is_counted and needs_more)
 
 
 def daily(day: date) -> Draw:
@@ -192,7 +203,7 @@ class _Search(NamedTuple):
         return None
 
     def _puzzle_steps(self, position: int, legal: list[int]) -> Steps[GamePuzzle | None]:
-        """Return a position as a puzzle if it meets the conditions of a draw."""
+        """Return a position as a puzzle if it meets the conditions of the draw."""
         solver, field, draw = self
         # The more moves, the harder a guess.
         if not draw.grade.least <= len(legal) <= draw.grade.most:
@@ -202,7 +213,6 @@ class _Search(NamedTuple):
         is_thin = min(board.rows, board.cols) < LEAST_SIDE
         if is_thin or board.filled_mask.bit_count() > MAX_FILLED * board.rows * board.cols:
             return None
-        # One move wins, and later few do, so that a guess fails; the depth is the difficulty.
         line = yield from self._line_steps(position, legal)
         if not line:
             return None
@@ -211,26 +221,19 @@ class _Search(NamedTuple):
         why = None
         if not draw.misere:
             why = yield from reasons_steps(solver, board, on_board[line[0]])
-        themes = why.themes if why else ()
-        # The player has asked for the theme.
-        if draw.theme is not None and draw.theme not in themes:
-            return None
-        # A win that is seen by counting needs neither the values of regions nor a look ahead.
-        is_plain = draw.theme == "regions" or (draw.theme is None and draw.difficulty == 1)
-        if why is not None and is_plain and _is_counted(why):
+        if why and not draw.suits(why):
             return None
         texts = [board.text_of(on_board[move]) for move in line]
-        return GamePuzzle(board, texts[0], tuple(texts), len(legal), themes)
+        return GamePuzzle(board, texts[0], tuple(texts), len(legal), why.themes if why else ())
 
     def _line_steps(self, position: int, legal: list[int]) -> Steps[list[int]]:
         """Return the winner's moves and the best defence until the win is certain.
 
-        Empty if more moves win than `MAX_WINNING` allows, if the depth is not that of the draw, or
-        if pieces of one size alone are left to the winner on the way.
+        Empty if more moves win than `MAX_WINNING` allows, so that a guess may do, if the depth is
+        not that of the draw, or if pieces of one size alone are left to the winner on the way.
         """
         solver, field, draw = self
-        misere = draw.misere
-        quantity = outcome_quantity(misere=misere)
+        quantity = outcome_quantity(misere=draw.misere)
 
         def values(positions: list[int]) -> Steps[list[int]]:
             """Return the values of positions, from one table of the whole field."""
@@ -238,31 +241,24 @@ class _Search(NamedTuple):
 
         after = yield from values([position | move for move in legal])
         winning = moves_that_win(quantity, legal, after)
-        line: list[int] = []
-        # On the board itself one move wins; later a share of the moves may.
-        most = 1
         # The winner is to choose among sizes of pieces, not only among places for one size.
         sizes_needed = min(2, len({len(piece.cells) for piece in solver.pieces}))
+        line: list[int] = []
         for number in range(1, draw.grade.depth + 1):
+            most = max(1, int(MAX_WINNING * len(legal))) if line else 1
             sizes = {move.bit_count() for move in legal}
             if not 0 < len(winning) <= most or len(sizes) < sizes_needed:
                 return []
             line.append(min(winning))
             position |= line[-1]
             left = moves_left(legal, position)
-            reply = yield from hardest_reply_steps(values, position, left, misere=misere)
+            reply = yield from hardest_reply_steps(values, position, left, misere=draw.misere)
             if reply is None:
                 return line if number == draw.grade.depth else []
             line.append(reply.mask)
             position |= reply.mask
             legal, winning = reply.moves, reply.winning
-            most = max(1, int(MAX_WINNING * len(legal)))
         return []
-
-
-def _is_counted(why: Reasons) -> bool:
-    """Whether a win is seen by counting regions: none that is left is worth more than one move."""
-    return "mirror" not in why.themes and all(region.grundy < 2 for region in why.regions)
 
 
 def _some_cells(rng: Random, empty: Board) -> int:
@@ -271,10 +267,7 @@ def _some_cells(rng: Random, empty: Board) -> int:
 
 
 def _play(rng: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
-    """Yield the positions of a random play, each with its legal moves.
-
-    First some cells are filled.
-    """
+    """Fill some cells, then yield the positions of a random play, each with its legal moves."""
     position = _some_cells(rng, empty)
     while moves := moves_left(moves, position):
         yield position, moves
@@ -282,10 +275,9 @@ def _play(rng: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, li
 
 
 def _mirrored_play(rng: Random, empty: Board, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
-    """Yield positions before the image of a move is played, each with its legal moves.
+    """Do the same, but each move is followed by its image; yield the positions between the two.
 
-    First the middle is filled, where a placement would overlap its own image, and some cells with
-    their images.
+    The middle is filled too, where a placement would overlap its own image.
     """
     turn = empty.rows * empty.cols - 1
     filled = _some_cells(rng, empty)

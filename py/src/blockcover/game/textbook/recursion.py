@@ -1,7 +1,11 @@
 """The recursion of the textbook: depth first, with one byte of memo per position.
 
 Shows how the algorithm works; tests check the tables by it. `table` is the fast way.
-`recursion_trace` stores its steps.
+`Recursion.steps` is the recursion itself, for `recursion_trace`, which stores the steps. On a row
+of three cells the first domino wins, since it leaves no move:
+
+>>> [step.kind for step in Recursion(Board(1, 3)).steps()]
+['call', 'try', 'call', 'lose', 'win']
 """
 
 from __future__ import annotations
@@ -64,7 +68,8 @@ class Recursion:
             )
         self.board = board
         self._cells = list(bits(board.empty_mask))
-        # Within a search, a position or a move is the number of its entry in the memo.
+        # Within a search, bit i of a position or a move is the i-th of these cells: a position is
+        # the index of its entry in the memo.
         self._moves = [self.entry(placement.mask) for placement in board.placements(pieces)]
         self.memo = bytearray(1 << len(self._cells))
         self.visited = 0
@@ -82,7 +87,7 @@ class Recursion:
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
         """Run `wins` in slices; yield the number of calls after every ``pause``, and return it.
 
-        The stack is explicit, so that the search can pause at any point.
+        The stack is explicit: that is faster than the recursion of `steps`.
         """
         memo, all_moves = self.memo, self._moves
         if memo[0]:
@@ -93,30 +98,27 @@ class Recursion:
         self.visited += 1
         while stack:
             position, moves = stack[-1]
-            found = P_POSITION
-            hits = 0
             for move in moves:
                 if move & position:
                     continue
                 known = memo[position | move]
                 if known == UNKNOWN:
-                    found = UNKNOWN
                     self.visited += 1
                     stack.append((position | move, iter(all_moves)))
+                    if self.visited % pause == 0:
+                        yield self.visited
                     break
-                hits += 1
+                self.hits += 1
                 if known == P_POSITION:
-                    found = N_POSITION
+                    memo[position] = N_POSITION
+                    stack.pop()
                     break
-            self.hits += hits
-            if found:
-                memo[position] = found
+            else:
+                memo[position] = P_POSITION
                 stack.pop()
-                if found == P_POSITION and stack:
+                if stack:
                     # The caller has a winning move, so its other moves are not tried.
                     memo[stack.pop()[0]] = N_POSITION
-            elif self.visited % pause == 0:
-                yield self.visited
         return self.visited
 
     def steps(self) -> Generator[RecursionStep, bool | None, None]:
@@ -125,45 +127,33 @@ class Recursion:
         Sending whether its player wins skips the current call: the call ends with the next step,
         with that result.
         """
-        stack = [(0, iter(self._moves))]
-        self.visited += 1
-        answer = yield RecursionStep("call", 0, self._on_board(0))
-        returned = UNKNOWN
-        """The result of the call that has just ended, if one has."""
-        while stack:
-            position, moves = stack[-1]
-            depth = len(stack) - 1
-            here = self._on_board(position)
-            found = N_POSITION if returned == P_POSITION else _outcome(answer)
-            option = position
-            while not found:
-                move = next((move for move in moves if not move & position), None)
-                if move is None:
-                    found = P_POSITION
-                    break
-                option = position | move
-                move_mask = spread(move, self._cells)
-                found = _outcome((yield RecursionStep("try", depth, here, move_mask)))
-                known = self.memo[option]
-                if found or known == UNKNOWN:
-                    break
-                self.hits += 1
-                found = _outcome((yield RecursionStep("hit", depth, here, move_mask, known)))
-                if known == P_POSITION:
-                    found = N_POSITION
-            if found:
-                self.memo[position] = found
-                stack.pop()
-                answer = yield RecursionStep("win" if found == N_POSITION else "lose", depth, here)
-            else:
-                self.visited += 1
-                stack.append((option, iter(self._moves)))
-                answer = yield RecursionStep("call", depth + 1, self._on_board(option))
-            returned = found
+        yield from self._steps_of_call(0, 0)
 
-    def _on_board(self, position: int) -> int:
-        """Return the mask of the filled cells of a position."""
-        return self.board.filled_mask | spread(position, self._cells)
+    def _steps_of_call(
+        self, position: int, depth: int
+    ) -> Generator[RecursionStep, bool | None, tuple[int, bool | None]]:
+        """Yield the steps of a call; return its entry, and the answer sent last, for its caller."""
+        here = self.board.filled_mask | spread(position, self._cells)
+        self.visited += 1
+        found = _outcome((yield RecursionStep("call", depth, here)))
+        for move in self._moves:
+            if found:
+                break
+            if move & position:
+                continue
+            mask = spread(move, self._cells)
+            found = _outcome((yield RecursionStep("try", depth, here, mask)))
+            if found:
+                break
+            known = self.memo[position | move]
+            if known:
+                self.hits += 1
+                answer = yield RecursionStep("hit", depth, here, mask, known)
+            else:
+                known, answer = yield from self._steps_of_call(position | move, depth + 1)
+            found = N_POSITION if known == P_POSITION else _outcome(answer)
+        self.memo[position] = found = found or P_POSITION
+        return found, (yield RecursionStep("win" if found == N_POSITION else "lose", depth, here))
 
     def entry(self, filled_mask: int) -> int:
         """Return the index of a position in the memo."""

@@ -1,8 +1,9 @@
-"""The stored dense sweep: the `sparse.Store` of numpy arrays.
+"""The stored dense sweep: the `plan.Store` of numpy arrays.
 
-A level is the state of the sweep between two steps. If all levels would take too much memory, only
-one in each row is stored. To find a tiling, the few numbers in between are computed on demand. For
-frequencies, the levels of one row at a time are computed again.
+A *level* has, between two steps, the number of completions of each profile: after cell 0 of the
+package's picture 2 for the profile of cell 1, and 1 for that of cell 2. If all levels would take
+too much memory, only one in each row is stored. To find a tiling, the few numbers in between are
+computed on demand. For frequencies, the levels of one row at a time are computed again.
 """
 
 from __future__ import annotations
@@ -21,9 +22,8 @@ from blockcover.cover.profiles.plan import Plan, too_wide
 _MAX_BETWEEN = 1 << 18
 """At most this many cached numbers between the stored levels: about 60 MB."""
 
-
 _Level = tuple[ProfilePlaces, list[Array]]
-"""The sweep between two steps; a boolean one has eight places in a byte."""
+"""The layout and the arrays of a level; a boolean one has eight places in a byte."""
 
 
 class DenseStore:
@@ -83,27 +83,24 @@ class DenseStore:
 
     def ways(self, i: int, profile: int) -> int:
         if i in self._levels:
-            return self._stored(i, profile)
+            return self._stored_ways(i, profile)
         ways = self._between.get((i, profile))
         if ways is None:
-            if profile & 1:
-                ways = self.ways(i + 1, profile >> 1)
-            else:
-                fitting = [cover for cover in self._covers[i] if not profile & cover]
-                later = (self.ways(i + 1, (profile | cover) >> 1) for cover in fitting)
-                ways = int(any(later)) if self._boolean else sum(later)
+            # A covered cell is passed without a placement.
+            covers = (0,) if profile & 1 else self._covers[i]
+            fitting = [cover for cover in covers if not profile & cover]
+            later = (self.ways(i + 1, (profile | cover) >> 1) for cover in fitting)
+            ways = int(any(later)) if self._boolean else sum(later)
             if len(self._between) >= _MAX_BETWEEN:
                 self._between.clear()
             self._between[i, profile] = ways
         return ways
 
-    def _stored(self, i: int, profile: int) -> int:
+    def _stored_ways(self, i: int, profile: int) -> int:
+        """Return `ways` at a level that is stored."""
         layout, arrays = self._levels[i]
-        place = layout.place(
-            axis
-            for cell, axis in (self._frontier.steps[i - 1].after if i else ())
-            if profile >> cell - i & 1
-        )
+        frontier = self._frontier.steps[i - 1].after if i else ()
+        place = layout.place(axis for cell, axis in frontier if profile >> cell - i & 1)
         if place is None:
             return 0
         if self._boolean:
@@ -114,37 +111,39 @@ class DenseStore:
     def occurrences(self) -> Generator[int, None, list[list[int]]]:
         occurrences = []
         ahead = DenseSweep(self._frontier, 0)
-        row: dict[int, _Level] = {}
+        levels: dict[int, _Level] = {}
         for i in range(len(self._frontier.steps)):
-            if i + 1 not in row:
-                row = yield from at_cell(self._row(i + 1), i)
-            level = row.pop(i + 1)
-            occurrences.append((yield from at_cell(self._occurrences(ahead, i, level), i)))
+            if i + 1 not in levels:
+                levels = yield from at_cell(self._levels_from(i + 1), i)
+            work = self._occurrences_at(i, ahead, self._sweep_at(i + 1, levels.pop(i + 1)))
+            occurrences.append((yield from at_cell(work, i)))
         return occurrences
 
-    def _row(self, first: int) -> Sliced[dict[int, _Level]]:
+    def _levels_from(self, first: int) -> Sliced[dict[int, _Level]]:
         """Return the levels from ``first`` up to the next stored one."""
-        last = first
-        while last not in self._levels:
-            last += 1
+        last = min(i for i in self._levels if i >= first)
         levels = {last: self._levels[last]}
-        sweep = DenseSweep(self._frontier, last)
-        sweep.layout, sweep.limbs.arrays = self._levels[last]
-        # The sweep works in place, and the bounds of the stored numbers are not kept.
+        sweep = self._sweep_at(last, levels[last])
+        # The sweep works in place.
         sweep.limbs.arrays = yield from sweep.limbs.copy()
-        sweep.limbs.bounds = [int(np.iinfo(array.dtype).max) for array in sweep.limbs.arrays]
         for i in reversed(range(first, last)):
             yield from sweep.backward(i)
             yield from sweep.arrange(i - 1, backward=True)
             levels[i] = sweep.layout, (yield from sweep.limbs.copy())
         return levels
 
-    def _occurrences(self, ahead: DenseSweep, i: int, level: _Level) -> Sliced[list[int]]:
+    def _sweep_at(self, i: int, level: _Level) -> DenseSweep:
+        """Return a sweep that has reached a level; it shares the level's arrays."""
+        sweep = DenseSweep(self._frontier, i)
+        sweep.layout, arrays = level
+        sweep.limbs.arrays = arrays.copy()
+        # The bounds of the stored numbers are not kept.
+        sweep.limbs.bounds = [int(np.iinfo(array.dtype).max) for array in arrays]
+        return sweep
+
+    def _occurrences_at(self, i: int, ahead: DenseSweep, behind: DenseSweep) -> Sliced[list[int]]:
         """Return the number of tilings for each placement at cell i; ``ahead`` passes the cell."""
         step = self._frontier.steps[i]
-        behind = DenseSweep(self._frontier, i + 1)
-        behind.layout, arrays = level
-        behind.limbs.arrays = arrays.copy()
         yield from behind.restore(i)
         yield from ahead.grow(i)
         yield from ahead.regroup(behind.layout.inner, behind.layout.outer)
