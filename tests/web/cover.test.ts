@@ -120,7 +120,7 @@ test('a count that the reader asks for goes on while the board is painted', asyn
   const second = await question('count');
   await pass(700);
   assert.ok(!second.signal.aborted);
-  assert.ok(its().patient);
+  assert.ok(its().patientCount);
 
   // Painting does not restart it; its result returns with the same board.
   paint([3], true);
@@ -192,7 +192,7 @@ test('without a tiling the reason is requested, and its chain of placements can 
     return [pieces.length, ...(marks ?? []).map(({ kind }) => kind)];
   };
   assert.deepEqual(kinds(), [1, 'cross']);
-  change((cover) => ({ ...cover, chain: players.seek(cover.chain, 0) }));
+  change((cover) => ({ ...cover, reasonPlayer: players.seek(cover.reasonPlayer, 0) }));
   assert.deepEqual(kinds(), [0, 'target']);
 });
 
@@ -338,7 +338,7 @@ test('a typed number opens its tiling, with any separators between its digits, o
   await pass(5);
   for (const bad of ['', '0', '1235', 'two']) {
     change((cover) => wishForTyped(cover, bad));
-    assert.equal(its().entry, 'refused', bad);
+    assert.equal(its().numberEntry, 'refused', bad);
     assert.equal(its().wish, null);
   }
   change((cover) => wishForTyped(cover, '1,0 00'));
@@ -346,7 +346,7 @@ test('a typed number opens its tiling, with any separators between its digits, o
   const second = await question('tiling', ({ number }) => number === '1000');
   second.answer({ count: '1234', number: '1000', pieces: [] });
   await pass(5);
-  assert.equal(its().entry, 'idle');
+  assert.equal(its().numberEntry, 'idle');
   const before = its();
   change((cover) => wishForTyped(cover, '1000'));
   assert.equal(its(), before, 'it is shown already');

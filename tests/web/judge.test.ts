@@ -59,18 +59,18 @@ test('each problem has its own texts, and a text of the other problem moves ther
 
 test('differences are listed by their empty cells, and the next one follows the list', () => {
   const judge = compared('www', 1);
-  const lines = ({ judged, compared: found, only, byEmpty }: Judge) =>
-    listedLines(judged.reply, found.reply, only, byEmpty);
+  const lines = ({ judged, compared: found, onlyDifferences, byEmpty }: Judge) =>
+    listedLines(judged.reply, found.reply, onlyDifferences, byEmpty);
   assert.deepEqual(lines(judge), [0, 1, 2, 3]);
   // The boards have fewer and fewer empty cells; the extra line has no board.
-  const only = desk.listOnly(judge, true);
+  const only = desk.listDifferences(judge, true);
   assert.deepEqual(lines(only), [2, 1, 0, 3]);
   assert.deepEqual(lines(desk.sortByEmpty(only, false)), [0, 1, 2, 3]);
-  assert.deepEqual(lines(desk.listOnly(compared('wrw'), true)), [2, 0]);
+  assert.deepEqual(lines(desk.listDifferences(compared('wrw'), true)), [2, 0]);
   assert.deepEqual(lines(desk.sortByEmpty(compared('wrw'), true)), [2, 1, 0]);
   let at = desk.lookAtNext(only);
   const places = [];
-  for (let step = 0; step < 5; step++, at = desk.lookAtNext(at)) places.push(at.at);
+  for (let step = 0; step < 5; step++, at = desk.lookAtNext(at)) places.push(at.line);
   assert.deepEqual(places, [2, 1, 0, 3, 2]);
   for (const none of [judgeWith(), compared('rrr')]) assert.equal(nextDifference(none), null);
 });

@@ -13,7 +13,7 @@ import {
   stillOf,
   workOf,
 } from '../../web/learn/question-kinds';
-import { movesLeft } from '../../web/learn/question-find';
+import { winningLeft } from '../../web/learn/question-find';
 import { openPosition } from '../../web/learn/question-colour';
 import { isLost, startersOf } from '../../web/learn/question-play';
 import { codeAfter, isWritten, movesOf, positionsOf, wins } from '../../web/learn/positions';
@@ -118,7 +118,7 @@ const solve: Record<string, (block: any, work: StepWork) => StepWork> = {
   },
   find(block: FindBlock, work) {
     let now = work;
-    for (const { move } of movesLeft(block, work)) now = workAfter(block, now, move);
+    for (const { move } of winningLeft(block, work)) now = workAfter(block, now, move);
     return now;
   },
   colour(block: ColourBlock, work) {

@@ -14,45 +14,30 @@ import type { Store } from './store';
 const writeAfterMs = 400;
 
 /** The beginning of the names of records that were set aside. */
-const aside = 'unread.';
+const unreadPrefix = 'unread.';
 
 /** The text of a record that is not in the storage, which reads null for it. */
 const absent = 'null';
 
-/** The texts of a record. `base` is the one from which a merge of two tabs starts. */
+/** The texts of a record, in this tab's state and in the storage. */
 interface RecordTexts {
-  /** Of the part of the state without any record. */
+  /** The state's before any record was read. */
   initial?: string;
-  /** Of the part of the state when it last agreed with the record, or at the start. */
+  /** The state's when it last agreed with the storage, or at the start: a merge of two tabs begins from it. */
   base?: string;
-  /** Of the record when it was last read or written. */
+  /** The storage's when it was last read or written. */
   stored?: string;
 }
 
 const hasSame = (parts: readonly unknown[], others: readonly unknown[]) =>
   parts.every((part, i) => part === others[i]);
 
-/** Makes the entries of a shelf, once for each value of the parts on which they depend. */
-function entriesOnce(store: Store) {
-  type Made = { parts: readonly unknown[]; entries: Record<string, unknown> };
-  const made = new Map<Shelf<State>, Made>();
-  return (shelf: Shelf<State>) => {
-    const state = store.get();
-    const parts = shelf.of(state);
-    let last = made.get(shelf);
-    if (!last || !hasSame(parts, last.parts)) {
-      last = { parts, entries: shelf.entries(state) };
-      made.set(shelf, last);
-    }
-    return last.entries;
-  };
-}
-
 export class Keeper {
   #memory;
   #session;
   #store;
-  #entries;
+  /** The entries of each shelf, made once for each value of the parts on which they depend. */
+  #made = new Map<Shelf<State>, { parts: readonly unknown[]; entries: Record<string, unknown> }>();
   #shelves: Shelf<State>[] = [];
   /** The texts of each record, by its name. */
   #texts: Map<string, RecordTexts> = new Map();
@@ -67,7 +52,6 @@ export class Keeper {
     this.#memory = memory;
     this.#session = session;
     this.#store = store;
-    this.#entries = entriesOnce(store);
     store.subscribe((state, before) => {
       for (const shelf of this.#shelves) {
         if (!hasSame(shelf.of(state), shelf.of(before))) this.#writeSoon(shelf);
@@ -77,12 +61,23 @@ export class Keeper {
 
   #storedText = (name: string) => JSON.stringify(this.#memory.read(name));
 
-  /** The text of a record as this tab's state has it. */
+  /** The entries of a shelf in this tab's state. */
+  #entries(shelf: Shelf<State>) {
+    const state = this.#store.get();
+    const parts = shelf.of(state);
+    const last = this.#made.get(shelf);
+    if (last && hasSame(parts, last.parts)) return last.entries;
+    const entries = shelf.entries(state);
+    this.#made.set(shelf, { parts, entries });
+    return entries;
+  }
+
+  /** The text of a record in this tab's state. */
   #ownText = (shelf: Shelf<State>, name: string): string | undefined =>
     JSON.stringify(this.#entries(shelf)[keyOf(shelf, name)]);
 
-  /** The records of a shelf as this tab's state has them. */
-  #recordsOf = (shelf: Shelf<State>) =>
+  /** The records of a shelf in this tab's state. */
+  #ownRecords = (shelf: Shelf<State>) =>
     Object.entries(this.#entries(shelf)).map(([key, value]) => [shelf.name + key, value] as const);
 
   #textsOf(name: string): RecordTexts {
@@ -106,17 +101,18 @@ export class Keeper {
     this.#session.remove(name);
   }
 
-  /** Reports a value that did not fit as a whole, and keeps it; false if the storage refuses it. */
-  #reportUnread(name: string, value: unknown): boolean {
+  /** Keeps a value that does not fit as a whole beside the records, and reports it; false if the storage refuses it. */
+  #keepUnread(name: string, value: unknown): boolean {
     this.#report({ unread: true });
-    return this.#memory.write(aside + name, value);
+    return this.#memory.write(unreadPrefix + name, value);
   }
 
+  /** Moves a record that does not fit as a whole out of the way. */
   #setAside(name: string, value: unknown) {
-    if (this.#reportUnread(name, value)) this.#remove(name);
+    if (this.#keepUnread(name, value)) this.#remove(name);
   }
 
-  /** Takes a value into the state; `theirs` is that of another tab or of a file where it is the merge of both. */
+  /** Takes a value into the state; where it is a merge, `theirs` is what another tab or a file has brought to it. */
   #take(shelf: Shelf<State>, name: string, kept: unknown, theirs?: unknown) {
     this.#store.change((state) => shelf.take(state, keyOf(shelf, name), kept, theirs));
   }
@@ -150,7 +146,7 @@ export class Keeper {
   /** Adds a record of a file to the state. */
   #addRecord(shelf: Shelf<State>, name: string, value: unknown) {
     const { kept: theirs, isWhole } = decoded(shelf, name, value);
-    if (!isWhole) this.#reportUnread(name, value);
+    if (!isWhole) this.#keepUnread(name, value);
     const mine = this.#ownText(shelf, name);
     const isNew = mine === undefined || mine === this.#textsOf(name).initial;
     if (theirs === undefined || (shelf.isOwn && !isNew)) return;
@@ -159,7 +155,7 @@ export class Keeper {
     this.#writeSoon(shelf);
   }
 
-  /** @returns false if the storage refuses the record */
+  /** Writes a record if it has changed here; false if the storage refuses it. */
   #write(shelf: Shelf<State>, name: string): boolean {
     const texts = this.#textsOf(name);
     if (this.#ownText(shelf, name) === texts.base) return true;
@@ -182,7 +178,7 @@ export class Keeper {
   /** The names of a shelf's records, the state's and those that were read or written. */
   #namesOf = (shelf: Shelf<State>) =>
     new Set([
-      ...this.#recordsOf(shelf).map(([name]) => name),
+      ...this.#ownRecords(shelf).map(([name]) => name),
       ...[...this.#texts.keys()].filter((name) => isOnShelf(shelf, name)),
     ]);
 
@@ -213,7 +209,7 @@ export class Keeper {
 
   /** Takes over what is stored on a shelf. */
   #openShelf(shelf: Shelf<State>) {
-    for (const [name, value] of this.#recordsOf(shelf)) {
+    for (const [name, value] of this.#ownRecords(shelf)) {
       const text = JSON.stringify(value);
       this.#texts.set(name, { initial: text, base: text });
     }
@@ -253,11 +249,10 @@ export class Keeper {
   /** What is not stored, by the names of the records, and what was set aside. */
   unkept = (): Record<string, unknown> => {
     const own = this.#shelves
-      .flatMap(this.#recordsOf)
+      .flatMap(this.#ownRecords)
       .filter(([name, value]) => JSON.stringify(value) !== this.#textsOf(name).base);
-    const asides = this.#memory.names().filter((name) => name.startsWith(aside));
-    const unread = asides.map((name) => [name, this.#memory.read(name)]);
-    return Object.fromEntries([...unread, ...own]);
+    const aside = this.#memory.names().filter((name) => name.startsWith(unreadPrefix));
+    return Object.fromEntries([...aside.map((name) => [name, this.#memory.read(name)]), ...own]);
   };
 
   /** Adds the records of a file to what is here, once all shelves are there. */

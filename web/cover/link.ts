@@ -63,8 +63,8 @@ const cellNamed = (board: Board, name: string | null) =>
 
 /** The number of placements shown, of the tiling or of the reason; null where it is all or changes soon. */
 function laidOf(cover: Cover) {
-  const { at, length, playing } = covers.tilingOf(cover) ? cover.player : cover.chain;
-  return cover.laid ?? (playing || at === length ? null : at);
+  const { at, length, playing } = covers.tilingOf(cover) ? cover.player : cover.reasonPlayer;
+  return cover.laidNext ?? (playing || at === length ? null : at);
 }
 
 export function lookOf(cover: Cover): CoverLook {

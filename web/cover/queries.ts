@@ -37,7 +37,7 @@ export function queries(cover: Cover): Query<Cover>[] {
     ...(lens === 'heat' && isCovered ? heatQuery(cover, subject) : []),
     ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
-  if (!cover.isLong || cover.patient) return [...countQuery(cover, subject), ...besideCount];
+  if (!cover.isLong || cover.patientCount) return [...countQuery(cover, subject), ...besideCount];
   // The solver answers one request at a time, so a long count waits for all others.
   return besideCount.length ? besideCount : longCount(cover, subject);
 }
@@ -117,14 +117,14 @@ function boardQueries(cover: Cover, subject: Subject) {
 
 /** Query for a requested count, or for the count of the current board with a time limit. */
 function countQuery(cover: Cover, subject: Subject) {
-  if (!cover.patient) {
+  if (!cover.patientCount) {
     return query(cover, 'count', { kind: 'count', ...subject }, covers.receiveCount, {
       debounceMs: paintDebounceMs,
       limit: 1000 * covers.quickCount,
       answer: covers.countOf(cover),
     });
   }
-  const { key, ...board } = cover.patient;
+  const { key, ...board } = cover.patientCount;
   return query(
     cover,
     'count',
@@ -197,7 +197,7 @@ export function clocks(cover: Cover): Clock<Cover>[] {
     return [{ id: 'cover.time', of: 'time', every: 1000, tick: handTransitions.passSecond }];
   }
   const { search, lens } = cover;
-  const playersOfBoard = (['player', 'chain'] as const).map((name) => ({
+  const playersOfBoard = (['player', 'reasonPlayer'] as const).map((name) => ({
     id: `cover.${name}`,
     of: cover[name],
     every: 1000 / cover[name].speed,

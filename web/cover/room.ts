@@ -21,7 +21,7 @@ export const coverRoom: Room<Cover, CoverLink> = {
     withChanges(from === 'cover' ? covers.leave(cover) : cover, { entrance: 'whole' }),
   // A patient count of another board has ended.
   news(cover, before) {
-    const reply = before.patient && !cover.patient && cover.count.reply;
+    const reply = before.patientCount && !cover.patientCount && cover.count.reply;
     if (!reply || cover.count.key === covers.coverKey(cover)) return null;
     return ['toast.count-kept', { number: BigInt(reply.count), count: Number(reply.count) }];
   },

@@ -188,7 +188,7 @@ function reasonScene(cover: Cover): Still {
   const { cols } = cover.history.now.board;
   const why = replyFor(cover.reason, coverKey(cover))?.why;
   if (!why) return still(cover);
-  const { at } = cover.chain;
+  const { at } = cover.reasonPlayer;
   const chain = why.chain.slice(0, at).map(({ move }) => move);
   const laid = furtherPieces(cover, chain).map((one, i) => ({ ...one, label: String(i + 1) }));
   const next = why.chain[at];

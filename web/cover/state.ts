@@ -24,38 +24,13 @@ export type Colouring = 'neighbours' | 'orientation' | 'plain';
 /** What a stroke paints. */
 export type Tool = 'brush' | 'rectangle';
 
-/** A requested count without a time limit, which goes on when the board is painted: the board that it counts. */
-export type Patient = { key: string; board: string; pieces: string };
-
 /** A requested tiling. */
 export type TilingWish = { number: string } | { random: true; seed: number };
 
 /** A stroke: its first cell, the board before it, and the position that it has made. */
 export type Stroke = { anchor: number; base: Board; now: Position };
 
-/** The tiling of the lens `tilings`. */
-interface TilingFields {
-  /** The tiling that is shown. */
-  tiling: AnswerTo<'tiling'>;
-  /** The tiling to show next. */
-  wish: TilingWish | null;
-  /** Number of placements that the next tiling or reason shows; null for all. */
-  laid: number | null;
-  /** The state of the field of a tiling's number; refused if no tiling has it. */
-  entry: 'idle' | 'typing' | 'refused';
-  /**
-   * How the next tiling appears on a board without one:
-   *
-   * - `whole`: with all pieces, as after a number is typed or other pieces are chosen;
-   * - `bare`: with none, after undo or redo;
-   * - `play`: piece by piece, where the player was started before the tiling came.
-   */
-  entrance: 'whole' | 'bare' | 'play';
-  /** The player of the tiling, piece by piece. */
-  player: Player;
-}
-
-export interface Cover extends TilingFields {
+export interface Cover {
   history: History;
   task: Task;
   lens: Lens;
@@ -67,9 +42,28 @@ export interface Cover extends TilingFields {
   count: AnswerTo<'count'>;
   /** The counts of former boards, which undo shows again at once. */
   counts: readonly AnswerTo<'count'>[];
-  patient: Patient | null;
+  /** The board of a requested count without a time limit, which goes on when another board is painted. */
+  patientCount: { key: string; board: string; pieces: string } | null;
   /** Whether the count has reached the time limit and goes on when nothing else is asked. */
   isLong: boolean;
+  /** The tiling that is shown. */
+  tiling: AnswerTo<'tiling'>;
+  /** The tiling to show next. */
+  wish: TilingWish | null;
+  /** Number of placements that the next tiling or reason shows; null for all. */
+  laidNext: number | null;
+  /**
+   * How the next tiling appears on a board without one:
+   *
+   * - `whole`: with all pieces, as after a number is typed or other pieces are chosen;
+   * - `bare`: with none, after undo or redo;
+   * - `play`: piece by piece, where the player was started before the tiling came.
+   */
+  entrance: 'whole' | 'bare' | 'play';
+  /** The player of the tiling, piece by piece. */
+  player: Player;
+  /** The state of the field of a tiling's number; refused if no tiling has it. */
+  numberEntry: 'idle' | 'typing' | 'refused';
   /** Frequencies of the placements. */
   heat: AnswerTo<'frequencies'>;
   /** The cell whose placements are shown; null for the board. */
@@ -81,7 +75,7 @@ export interface Cover extends TilingFields {
   /** The reason why there is no tiling. */
   reason: AnswerTo<'obstruction'>;
   /** Player of the placements that the reason forces. */
-  chain: Player;
+  reasonPlayer: Player;
   search: Search;
   hand: Hand;
 }
@@ -101,8 +95,8 @@ export const rowsAtFirst = 12;
 const noAnswers = {
   isLong: false,
   tiling: noAnswer,
-  laid: null,
-  entry: 'idle' as const,
+  laidNext: null,
+  numberEntry: 'idle' as const,
   heat: noAnswer,
   heatCell: null,
   heatMove: null,
@@ -120,11 +114,11 @@ export const newCover = (position: Position, task: Task = 'edit'): Cover => ({
   stroke: null,
   count: noAnswer,
   counts: [],
-  patient: null,
+  patientCount: null,
   wish: null,
   entrance: 'whole',
   player: players.stillPlayer,
-  chain: players.stillPlayer,
+  reasonPlayer: players.stillPlayer,
   search: freshSearch('ordered', players.stillPlayer.speed),
   hand: freshHand,
 });
@@ -136,14 +130,17 @@ export const coverKey = ({ history: { now } }: Pick<Cover, 'history'>) =>
 /** The count of the current board. */
 export function countOf(cover: Cover): AnswerTo<'count'> {
   const key = coverKey(cover);
-  if (cover.patient?.key === key) return cover.count;
+  if (cover.patientCount?.key === key) return cover.count;
   const remembered = cover.counts.find((count) => count.key === key);
   return remembered ?? (cover.count.key === key ? cover.count : noAnswer);
 }
 
-/** Whether the current board's count, or a requested one, is still to come. */
+/** The count that is shown: the patient one, or that of the current board. */
+export const countShown = (cover: Cover) => (cover.patientCount ? cover.count : countOf(cover));
+
+/** Whether the count that is shown is still to come. */
 export const isCountPending = (cover: Cover) =>
-  cover.patient !== null || cover.isLong || isPending(countOf(cover));
+  cover.patientCount !== null || cover.isLong || isPending(countOf(cover));
 
 /** Whether the current board is known to have no tiling. */
 export const hasNoTiling = (cover: Cover) => countOf(cover).reply?.count === '0';
@@ -169,21 +166,20 @@ export function withHistory(
   entrance: Cover['entrance'] = cover.entrance,
 ): Cover {
   const next = withChanges(cover, { history, entrance });
-  if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
+  if (coverKey(next) === coverKey(cover)) return next;
   const wish = firstWish(countOf(next));
   const player = players.reload(cover.player, 0, 0);
   const { order, player: walker, language } = cover.search;
   const search = freshSearch(order, walker.speed, language);
-  const hand = handOn(next, isSameBoard(history, cover.history));
+  const hand = handAfter(next, isSameBoard(history, cover.history));
   return { ...next, ...noAnswers, wish, player, search, hand };
 }
 
-/** The covering by hand after the history is set. On the same board only the pieces on it are others. */
-function handOn({ hand, task }: Cover, isSame: boolean): Hand {
+/** The covering by hand after the history is set; on the same board only other pieces may lie. */
+function handAfter({ hand, task }: Cover, isSame: boolean): Hand {
   if (isSame) return { ...hand, selected: null };
   // An edited board is one's own, also after the tilings of a puzzle.
-  const { own } = task === 'edit' ? freshHand : hand;
-  return { ...beginAnew(hand), own };
+  return { ...beginAnew(hand), own: task === 'edit' ? null : hand.own };
 }
 
 /** The wish for the first tiling, if there is one. */
@@ -218,21 +214,20 @@ const isSameBoard = ({ now }: History, { now: other }: History) =>
 /** Requests a count without a time limit. */
 export function askCount(cover: Cover): Cover {
   const { now } = cover.history;
-  const key = coverKey(cover);
-  const patient = { key, board: codeShown(now), pieces: piecesOf(now) };
-  return { ...cover, count: noAnswer, patient, isLong: false };
+  const patientCount = { key: coverKey(cover), board: codeShown(now), pieces: piecesOf(now) };
+  return { ...cover, count: noAnswer, patientCount, isLong: false };
 }
 
 export function stopCount(cover: Cover): Cover {
-  const key = cover.patient?.key ?? coverKey(cover);
-  return { ...cover, count: stoppedAnswer(cover.count, key), patient: null, isLong: false };
+  const key = cover.patientCount?.key ?? coverKey(cover);
+  return { ...cover, count: stoppedAnswer(cover.count, key), patientCount: null, isLong: false };
 }
 
 export function receiveCount(cover: Cover, count: AnswerTo<'count'>): Cover {
   if (count.status === 'asked') return { ...cover, count };
   const others = cover.counts.filter(({ key }) => key !== count.key);
   const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
-  const next = { ...cover, count, counts, patient: null, isLong: count.status === 'stopped' };
+  const next = { ...cover, count, counts, patientCount: null, isLong: count.status === 'stopped' };
   const isQuick = (count.reply?.seconds ?? Infinity) < quickCount;
   const lacksTiling = count.key === coverKey(cover) && !cover.wish && !tilingOf(cover);
   return isQuick && lacksTiling ? { ...next, wish: firstWish(count) } : next;
@@ -241,56 +236,59 @@ export function receiveCount(cover: Cover, count: AnswerTo<'count'>): Cover {
 // Tilings
 
 /** The state of the number's field when another tiling is asked for or comes: a number half typed stays. */
-const entryAfter = ({ entry }: Cover): Cover['entry'] => (entry === 'typing' ? entry : 'idle');
+const entryAfter = ({ numberEntry }: Cover): Cover['numberEntry'] =>
+  numberEntry === 'typing' ? numberEntry : 'idle';
 
 export function wishFor(cover: Cover, wish: TilingWish): Cover {
   const isAskedAlready = JSON.stringify(wish) === JSON.stringify(cover.wish);
   // Undo may have asked for it without showing its pieces.
-  const changes = { entrance: 'whole', entry: entryAfter(cover) } as const;
+  const changes = { entrance: 'whole', numberEntry: entryAfter(cover) } as const;
   return withChanges(cover, isAskedAlready ? changes : { ...changes, wish });
 }
 
-export const stopTiling = (cover: Cover): Cover => withChanges(cover, { wish: null, laid: null });
+export const stopTiling = (cover: Cover): Cover =>
+  withChanges(cover, { wish: null, laidNext: null });
 
 /** Requests the tiling with a typed number. */
 export function wishForTyped(cover: Cover, text: string): Cover {
   const total = tilingsKnown(cover);
-  const entered = withChanges(cover, { entry: 'idle' });
+  const entered = withChanges(cover, { numberEntry: 'idle' });
   if (total === null) return entered;
   // `1,234`, `1 234` or `1'234`
   const digits = text.replace(/[\s.,_'’]/g, '');
   const number = /^[0-9]{1,400}$/.test(digits) ? BigInt(digits) : 0n;
-  if (number < 1n || number > BigInt(total)) return { ...cover, entry: 'refused' };
+  if (number < 1n || number > BigInt(total)) return { ...cover, numberEntry: 'refused' };
   const isShown = String(number) === tilingOf(cover)?.number;
   return isShown ? entered : wishFor(entered, { number: String(number) });
 }
 
 export function receiveTiling(cover: Cover, answer: AnswerTo<'tiling'>): Cover {
-  const { tiling, player, entrance } = cover;
-  // The current tiling stays until the next one is there.
-  const former = answer.key === tiling.key ? tiling.reply : null;
-  if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
-  const next = { ...cover, wish: null, laid: null, entry: entryAfter(cover) };
-  if (!answer.reply) return { ...next, tiling: { ...answer, reply: former } };
+  const { player, entrance } = cover;
+  const former = answer.key === cover.tiling.key ? cover.tiling.reply : null;
+  // The former tiling stays until the next one is there.
+  const tiling = { ...answer, reply: answer.reply ?? former };
+  if (answer.status === 'asked') return { ...cover, tiling };
+  const next = { ...cover, tiling, wish: null, laidNext: null, numberEntry: entryAfter(cover) };
+  if (!answer.reply) return next;
   const { length } = answer.reply.pieces;
   const isPlayed = entrance === 'play' || (player.playing && former !== null);
   const isWhole = entrance === 'whole' || former !== null;
-  const laid = cover.laid ?? (isWhole ? length : 0);
+  const laid = isPlayed ? 0 : (cover.laidNext ?? (isWhole ? length : 0));
   const loaded = players.reload({ ...player, playing: false }, length, laid);
-  const begun = isPlayed ? players.play(players.seek(loaded, 0)) : loaded;
-  return { ...next, entrance: 'whole', tiling: answer, player: begun };
+  return { ...next, entrance: 'whole', player: isPlayed ? players.play(loaded) : loaded };
 }
 
 /** Opens the tiling with a number, and shows some of its placements; null for all. */
 export function openTiling(cover: Cover, number: string, laid: number | null): Cover {
   const former = tilingOf(cover);
   if (former?.number === number) {
-    const at = laid ?? cover.player.length;
-    return { ...cover, wish: null, player: players.seek(cover.player, at) };
+    const { player } = cover;
+    return { ...cover, wish: null, player: players.seek(player, laid ?? player.length) };
   }
+  const next = { ...cover, laidNext: laid };
   // The first tiling follows the count, unless the count takes long.
   const isFirst = number === '1' && !former && !cover.wish;
-  return isFirst ? { ...cover, laid } : wishFor({ ...cover, laid }, { number });
+  return isFirst ? next : wishFor(next, { number });
 }
 
 export function playOrPause(cover: Cover): Cover {
@@ -300,15 +298,13 @@ export function playOrPause(cover: Cover): Cover {
 
 /** Moves one step along the placements by hand, the tiling, the reason or the search. */
 export function walkBy(cover: Cover, by: 1 | -1): Cover {
-  const { history } = cover;
-  if (cover.task === 'solve')
-    return withHistory(cover, histories.walkTo(history, history.now.at + by));
+  const { history, task, lens, reason, reasonPlayer, player } = cover;
+  if (task === 'solve') return withHistory(cover, histories.walkTo(history, history.now.at + by));
   const move = (player: Player) => players.step(player, by);
-  if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
-  const { reason } = cover;
-  const hasChain = hasNoTiling(cover) && replyFor(reason, coverKey(cover))?.why;
-  if (hasChain) return withChanges(cover, { chain: move(cover.chain) });
-  return tilingOf(cover) ? withChanges(cover, { player: move(cover.player) }) : cover;
+  if (lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
+  const hasReason = hasNoTiling(cover) && replyFor(reason, coverKey(cover))?.why;
+  if (hasReason) return withChanges(cover, { reasonPlayer: move(reasonPlayer) });
+  return tilingOf(cover) ? withChanges(cover, { player: move(player) }) : cover;
 }
 
 // Lenses
@@ -329,14 +325,14 @@ export const stopAnswer = (cover: Cover, name: 'heat' | 'reason'): Cover => ({
 });
 
 export function receiveReason(cover: Cover, reason: AnswerTo<'obstruction'>): Cover {
-  const length = replyFor(reason, reason.key)?.why?.chain.length ?? 0;
-  const at = Math.min(cover.laid ?? length, length);
-  const chain = { ...players.stillPlayer, speed: chainSpeed, length, at };
-  return { ...cover, reason, chain, laid: length ? null : cover.laid };
+  const length = reason.reply?.why?.chain.length ?? 0;
+  const at = Math.min(cover.laidNext ?? length, length);
+  const reasonPlayer = { ...players.stillPlayer, speed: chainSpeed, length, at };
+  return { ...cover, reason, reasonPlayer, laidNext: length ? null : cover.laidNext };
 }
 
 /** Leaves the view. */
 export function leave(cover: Cover): Cover {
   const player = players.pause(cover.player);
-  return { ...cover, patient: null, player, search: pausedSearch(cover) };
+  return { ...cover, patientCount: null, player, search: pausedSearch(cover) };
 }

@@ -13,19 +13,20 @@ export const emptyCells = (code: string) =>
  * The listed lines, from 0; those after the last case are extra output, and have no board. Lines with equally many empty
  * cells keep their order.
  *
- * @param only whether only differences are listed
+ * @param onlyDifferences whether lines that agree are left out
  * @param byEmpty whether the fewest empty cells come first
  */
 export function listedLines(
   judged: Judge['judged']['reply'],
   compared: Judge['compared']['reply'],
-  only: boolean,
+  onlyDifferences: boolean,
   byEmpty: boolean,
 ) {
   const { verdicts = '', extra = 0 } = compared ?? {};
   const count = (judged?.cases ?? 0) + extra;
   const all = Array.from({ length: count }, (_, line) => line);
-  const lines = only && compared ? all.filter((line) => verdicts[line] !== rightVerdict) : all;
+  const lines =
+    onlyDifferences && compared ? all.filter((line) => verdicts[line] !== rightVerdict) : all;
   if (!byEmpty) return lines;
   const empty = linesOf(judged?.boards ?? '').map(emptyCells);
   const emptyIn = (line: number) => empty[line] ?? Infinity;
@@ -36,11 +37,11 @@ export function listedLines(
 /**
  * The listed line of the next difference after the selected one, cyclically; null if there is none.
  */
-export function nextDifference({ judged, compared, only, byEmpty, at }: Judge) {
+export function nextDifference({ judged, compared, onlyDifferences, byEmpty, line }: Judge) {
   if (!compared.reply) return null;
   const { verdicts } = compared.reply;
-  const lines = listedLines(judged.reply, compared.reply, only, byEmpty);
-  const from = at === null ? -1 : lines.indexOf(at);
+  const lines = listedLines(judged.reply, compared.reply, onlyDifferences, byEmpty);
+  const from = line === null ? -1 : lines.indexOf(line);
   const later = [...lines.slice(from + 1), ...lines.slice(0, from + 1)];
-  return later.find((line) => verdicts[line] !== rightVerdict) ?? null;
+  return later.find((one) => verdicts[one] !== rightVerdict) ?? null;
 }

@@ -19,7 +19,7 @@ export function queries(judge: Judge): Queries {
   if (tab === 'run') return [...reasons(judge), ...costs(judge)];
   return tab === 'compare'
     ? [...comparison(judge), ...diagnosis(judge), ...reasons(judge)]
-    : made(judge);
+    : tests(judge);
 }
 
 /** The answers to the input, then the comparison with the output. */
@@ -60,11 +60,11 @@ function diagnosis(judge: Judge): Queries {
 }
 
 /** The generated tests, once requested. */
-function made({ bench: { problem }, testOptions, made: { status } }: Judge): Queries {
+function tests({ bench: { problem }, testOptions, tests: { status } }: Judge): Queries {
   if (status !== 'asked') return [];
   const request = { kind: 'tests', problem, ...testOptions } as const;
   const key = JSON.stringify(request);
-  const receive = (now: Judge, made: Judge['made']) => ({ ...now, made });
+  const receive = (now: Judge, tests: Judge['tests']) => ({ ...now, tests });
   return unresolved({ slot: 'tests', key, request, receive });
 }
 

@@ -28,7 +28,7 @@ export const chooseProblem = (judge: Judge, problem: JudgeProblem): Judge =>
     ? judge
     : {
         ...newJudge({ ...judge.bench, problem }),
-        only: judge.only,
+        onlyDifferences: judge.onlyDifferences,
         byEmpty: judge.byEmpty,
         others: judge.others,
         pastRuns: judge.pastRuns,
@@ -65,7 +65,7 @@ const noComparison = ({ trials }: Judge) => ({
   trials: { ...trials, elsewhere: noTrial },
 });
 /** The same when a text has changed: its lines are other ones. */
-const noResults = (judge: Judge) => ({ ...noComparison(judge), at: null, opened: null });
+const noResults = (judge: Judge) => ({ ...noComparison(judge), line: null, inDialog: null });
 
 export const writeInput = (judge: Judge, text: string): Judge =>
   text === inputOf(judge)
@@ -110,11 +110,15 @@ export const receiveAnswers = (judge: Judge, judged: AnswerTo<'judge'>): Judge =
 });
 
 /** Lists only differences, the fewest empty cells first, or all lines in order. */
-export const listOnly = (judge: Judge, only: boolean): Judge => ({ ...judge, only, byEmpty: only });
+export const listDifferences = (judge: Judge, on: boolean): Judge => ({
+  ...judge,
+  onlyDifferences: on,
+  byEmpty: on,
+});
 
 export const sortByEmpty = (judge: Judge, byEmpty: boolean): Judge => ({ ...judge, byEmpty });
 
-export const lookAt = (judge: Judge, at: number): Judge => ({ ...judge, at });
+export const lookAt = (judge: Judge, line: number): Judge => ({ ...judge, line });
 
 export function lookAtNext(judge: Judge): Judge {
   const line = nextDifference(judge);
@@ -124,15 +128,15 @@ export function lookAtNext(judge: Judge): Judge {
 /** Opens the board of a case. */
 export const openCase = (judge: Judge, index: number): Judge => ({
   ...judge,
-  at: index,
-  opened: index,
+  line: index,
+  inDialog: index,
 });
 
 /** Opens the board of the trial. */
-export const openTrial = (judge: Judge): Judge => ({ ...judge, opened: 'trial' });
+export const openTrial = (judge: Judge): Judge => ({ ...judge, inDialog: 'trial' });
 
 export const closeCase = (judge: Judge): Judge =>
-  judge.opened === null ? judge : { ...judge, opened: null };
+  judge.inDialog === null ? judge : { ...judge, inDialog: null };
 
 /** A board with both answers, as another room shows it. */
 interface Opened {
@@ -150,14 +154,14 @@ interface Opened {
 
 /** The open board; null if there is none. */
 export function openedCase(judge: Judge): Opened | null {
-  const { opened, judged, compared } = judge;
-  if (opened === 'trial') return openedTrial(trialOf(judge));
-  if (opened === null || !judged.reply || opened >= judged.reply.cases) return null;
-  const lineOf = (text: string) => lineAt(text, opened + 1).text;
-  const verdict = compared.reply?.verdicts[opened] ?? null;
+  const { inDialog, judged, compared } = judge;
+  if (inDialog === 'trial') return openedTrial(trialOf(judge));
+  if (inDialog === null || !judged.reply || inDialog >= judged.reply.cases) return null;
+  const lineOf = (text: string) => lineAt(text, inDialog + 1).text;
+  const verdict = compared.reply?.verdicts[inDialog] ?? null;
   return {
     kind: 'title',
-    index: opened,
+    index: inDialog,
     code: lineOf(judged.reply.boards),
     correct: lineOf(judged.reply.answers),
     own: verdict && shortened(lineOf(outputOf(judge))),
@@ -188,7 +192,7 @@ function openedTrial(trial: Trial): Opened | null {
 export const setTestOptions = (judge: Judge, changes: Partial<TestOptions>): Judge => ({
   ...judge,
   testOptions: { ...judge.testOptions, ...changes },
-  made: noAnswer,
+  tests: noAnswer,
   costs: noAnswer,
 });
 
@@ -203,15 +207,15 @@ export const stopCosts = (judge: Judge): Judge => ({
 });
 
 /** Asks for tests with the options. */
-export const makeTests = (judge: Judge): Judge => ({ ...judge, made: pendingAnswer('') });
+export const makeTests = (judge: Judge): Judge => ({ ...judge, tests: pendingAnswer('') });
 
 /** Stops making tests; the options stay. */
 export const stopTests = (judge: Judge): Judge => setTestOptions(judge, {});
 
 /** Makes the generated tests the input of the comparison. */
 export const useTests = (judge: Judge): Judge =>
-  judge.made.reply
-    ? openTab(writeOutput(writeInput(judge, judge.made.reply.text), ''), 'compare')
+  judge.tests.reply
+    ? openTab(writeOutput(writeInput(judge, judge.tests.reply.text), ''), 'compare')
     : judge;
 
 /** The trial of the open tab. */

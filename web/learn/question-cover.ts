@@ -4,7 +4,7 @@ import { cellName, emptyCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import { placementsIn, type CoverPlacement } from './covers';
 import { boardOf, codeAfter } from './positions';
-import { isShown, solved, wrong } from './work';
+import { isShown, rightFound, solved, wrong } from './work';
 import type { Mark } from '../board/marks';
 import type { Ghost } from '../board/scene-shapes';
 import type { StepWork } from './state';
@@ -14,10 +14,7 @@ import type { CoverBlock, QuestionKind } from './types';
 const nameOf = (moves: readonly string[]) => [...moves].sort().join('.');
 
 /** The coverings that were found, each as its moves. */
-export const foundCoverings = ({ found }: StepWork) =>
-  Object.keys(found)
-    .filter((name) => found[name])
-    .map((name) => name.split('.'));
+export const foundCoverings = (work: StepWork) => rightFound(work).map((name) => name.split('.'));
 
 function fitting({ board, positions }: CoverBlock, work: StepWork): CoverPlacement[] {
   if (work.solved) return [];

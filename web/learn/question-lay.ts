@@ -6,14 +6,11 @@ import { piecesInTurn } from '../board/move-pieces';
 import { placementsIn, type CoverPlacement } from './covers';
 import { refusedShown } from './question-cover';
 import { boardOf } from './positions';
-import { tellAfterLastTry, replyAt, rightWithMore, wrong } from './work';
+import { tellAfterLastTry, replyAt, rightFound, rightWithMore, wrong } from './work';
 import { moveCells } from '../board/board';
 import { itemAt } from '../board/item-at';
 import type { StepWork } from './state';
 import type { LayBlock, QuestionKind } from './types';
-
-/** The right ones that lie on the board, in the order in which they were laid. */
-export const laidRight = ({ found }: StepWork) => Object.keys(found).filter((move) => found[move]);
 
 /** The placements that fit. Where all right ones share a cell, one takes the place of another. */
 function fitting(block: LayBlock, work: StepWork): CoverPlacement[] {
@@ -21,7 +18,7 @@ function fitting(block: LayBlock, work: StepWork): CoverPlacement[] {
   const { cols } = boardOf(block.board);
   const all = placementsIn(block.placements, cols);
   if (block.cell) return all;
-  const taken = new Set(laidRight(work).flatMap((move) => moveCells(move, cols)));
+  const taken = new Set(rightFound(work).flatMap((move) => moveCells(move, cols)));
   return all.filter(({ cells }) => !cells.some((cell) => taken.has(cell)));
 }
 
@@ -54,14 +51,14 @@ export const layKind: QuestionKind<LayBlock> = {
     }
     const found = { ...work.found, [given]: true };
     const next = { ...work, selected: null, chosen: given, found };
-    const count = answers.length - laidRight(next).length;
+    const count = answers.length - rightFound(next).length;
     const offsets = offsetsOf(given, boardOf(block.board).cols);
     const key = block.cell ? 'learn.laid-offsets' : 'learn.laid';
     return rightWithMore(next, key, { count, offsets });
   },
   still(block, work) {
     const board = boardOf(block.board);
-    const right = laidRight(work);
+    const right = rightFound(work);
     // Those that share a cell are shown one at a time.
     const laid = block.cell ? right.filter((move) => move === work.chosen) : right;
     const pieces = piecesInTurn(board, [...(block.pieces ?? []), ...laid]);

@@ -23,6 +23,9 @@ export const noStepWork: StepWork = {
   depth: 0,
 };
 
+/** The moves or coverings that the reader has found to be right, the first one first. */
+export const rightFound = ({ found }: StepWork) => Object.keys(found).filter((name) => found[name]);
+
 /**
  * A right answer, which solves the step.
  *

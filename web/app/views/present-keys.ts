@@ -16,7 +16,7 @@ interface PresentKey {
   hasWords?: boolean;
 }
 
-export function keys(revealed: boolean, { t, touch }: Words, { store }: Site) {
+export function presentKeys(revealed: boolean, { t, touch }: Words, { store }: Site) {
   const keyButton = ({ id, key, picture, label, does, hasWords = true }: PresentKey) =>
     html`<button
       class="row present-key"

@@ -6,7 +6,7 @@ import { ref } from 'lit-html/directives/ref.js';
 import { html } from '../../ui/template';
 import { bootSign } from './boot';
 import { headline } from './headline';
-import { keys } from './present-keys';
+import { presentKeys } from './present-keys';
 import './present.css';
 import type { View } from '../view';
 
@@ -32,7 +32,7 @@ export function createPresent(): View {
       <h1 class="hidden">${words.t(`view.${state.view}`)}</h1>
       ${headline(state, revealed, words, site)} ${bootSign(state, words)}
       <footer class="row present-keys" data-testid="present-keys" ${footerRef}>
-        ${keys(revealed, words, site)}
+        ${presentKeys(revealed, words, site)}
       </footer>
     </div>`;
   };

@@ -13,6 +13,7 @@ import { spokenPieces } from '../spoken';
 import {
   askCount,
   countOf,
+  countShown,
   coverKey,
   isCountPending,
   longCount,
@@ -33,8 +34,7 @@ const estimate = createEstimate();
 
 export const countCard: View = (cover, words, { change, say }) => {
   const { t, solver } = words;
-  // A requested count goes on while the board is painted.
-  const count = cover.patient ? cover.count : countOf(cover);
+  const count = countShown(cover);
   const isPending = isCountPending(cover);
   const isFailed = isPending && solver.state === 'failed';
   const reply = isPending ? null : count.reply;
@@ -97,14 +97,15 @@ function note(cover: Cover, { reply, problem, progress }: CountAnswer, { t, lang
 const shareDone = (progress: CountAnswer['progress']) =>
   progress ? progress.done / Math.max(1, progress.total) : 0;
 
-function progress({ patient, ...cover }: Cover, { progress: work }: CountAnswer, words: Words) {
+function progress(cover: Cover, { progress: work }: CountAnswer, words: Words) {
   const { t, language } = words;
+  const { patientCount } = cover;
   const done = shareDone(work);
   const left = work ? estimate.left(done, performance.now()) : null;
   const text = work
     ? t('count.counting-share', { share: texts.formatShare(done, language) })
     : texts.waitText(words, 'count.counting', 'count.booting');
-  const isOther = patient !== null && patient.key !== coverKey(cover);
+  const isOther = patientCount !== null && patientCount.key !== coverKey(cover);
   return html`<div class="column grow busy-text">
     <span>
       <span data-testid="count-busy">${text}</span>
@@ -119,7 +120,7 @@ function progress({ patient, ...cover }: Cover, { progress: work }: CountAnswer,
 
 export const countFacts: View = (cover, words) => {
   const { t, language } = words;
-  const count = cover.patient ? null : countOf(cover).reply;
+  const count = cover.patientCount ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
   const { now } = cover.history;
   const { rows, cols } = now.board;

@@ -11,7 +11,7 @@ import {
 } from '../../ui/words';
 import { withHand } from '../hand-transitions';
 import { spokenPieces } from '../spoken';
-import { askCount, countOf, coverKey, isCountPending, tilingOf, type Cover } from '../state';
+import { askCount, countShown, coverKey, isCountPending, tilingOf, type Cover } from '../state';
 import { reasonText } from './reason';
 import { solveText } from './solve';
 import type { Presented } from '../../ui/presented';
@@ -41,7 +41,7 @@ function presentedCount(
   { change }: RoomHandle,
 ): Presented {
   const { t, language } = words;
-  const { reply, problem } = cover.patient ? cover.count : countOf(cover);
+  const { reply, problem } = countShown(cover);
   if (!reply) {
     const isPending = isCountPending(cover);
     if (isPending && words.solver.state !== 'failed') {

@@ -47,7 +47,7 @@ export const reasonText = (
 /** The player of the forced placements, and the step that is next in words. */
 function chainPlayer(
   { chain: placements, end, cells }: Obstruction,
-  { chain: player }: Cover,
+  { reasonPlayer: player }: Cover,
   t: Translate,
   change: Change,
 ) {
@@ -58,7 +58,7 @@ function chainPlayer(
       player,
       t,
       figures: `${player.at} / ${player.length}`,
-      onMove: (move) => change((now) => ({ ...now, chain: move(now.chain) })),
+      onMove: (move) => change((now) => ({ ...now, reasonPlayer: move(now.reasonPlayer) })),
     })}
     <p class="dim" data-testid="reason-step">
       ${

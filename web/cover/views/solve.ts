@@ -12,17 +12,15 @@ import { liveAnswer, verdictFrame } from '../../ui/verdict-frame';
 import * as texts from '../../ui/words';
 import { lastHint } from '../hand';
 import { piecesOf } from '../pieces';
-import * as handTransitions from '../hand-transitions';
+import * as hands from '../hand-transitions';
 import type { Translate, Words } from '../../ui/words';
 import type { View } from '../handle';
 import type { Cover } from '../state';
 
-const cellsLeft = ({ history: { now } }: Cover) => emptyCells(boardAfter(now)).length;
-
 export const solvePanel: View = (cover, words, { change }) => {
   const { wish, made } = cover.hand;
   const { isSolved, word, note } = solveText(cover, words);
-  const stop = () => change(handTransitions.stopPuzzle);
+  const stop = () => change(hands.stopPuzzle);
   return verdictFrame({
     kind: 'solve celebrates',
     id: 'solve-panel',
@@ -43,52 +41,45 @@ export const solvePanel: View = (cover, words, { change }) => {
   });
 };
 
-/** The status in words. A board that was opened solved, by a link, has no time. */
+/** The status: a word in large type, and a note. */
 export function solveText(cover: Cover, words: Words) {
-  const { seconds, hints } = cover.hand;
-  const { t, language } = words;
-  const isSolved = handTransitions.isSolved(cover) && handTransitions.adviceOf(cover) !== null;
+  const { t, language, solver } = words;
+  // The pieces of a link may be wrong, which the solver says in place of its advice.
+  const isSolved = hands.isSolved(cover) && hands.adviceOf(cover) !== null;
   if (!isSolved) {
-    const isFailed = words.solver.state === 'failed';
-    return {
-      isSolved,
-      word: openText(cover, words),
-      note: isFailed ? whyFailed(words) : note(cover, words),
-    };
+    const note = solver.state === 'failed' ? whyFailed(words) : openNote(cover, words);
+    return { isSolved, word: openWord(cover, words), note };
   }
+  const { seconds, hints } = cover.hand;
+  // A board that a link has opened solved has no time.
   const word = seconds
     ? t('hand.solved', { time: texts.formatDuration(seconds, language) })
     : t('hand.solved-untimed');
   return { isSolved, word, note: t('hand.hints', { count: hints }) };
 }
 
-/** The status while cells are left. */
-function openText(cover: Cover, words: Words) {
+const cellsLeft = ({ history: { now } }: Cover) => emptyCells(boardAfter(now)).length;
+
+function openWord(cover: Cover, words: Words) {
   const { t, solver } = words;
   if (solver.state !== 'ready') return texts.waitText(words, 'verdict.thinking');
-  return handTransitions.isStuck(cover)
-    ? t('hand.stuck')
-    : t('hand.left', { count: cellsLeft(cover) });
+  return hands.isStuck(cover) ? t('hand.stuck') : t('hand.left', { count: cellsLeft(cover) });
 }
 
-/**
- * The hint, the cells that cannot be covered, or the reason of a missing answer or puzzle, or the
- * task.
- */
-function note(cover: Cover, { t, language }: Words) {
-  const { hand } = cover;
-  const problem = hand.made.problem ?? hand.advice.problem ?? hand.moves.problem;
+/** What matters most: what went wrong, the hint, the cells that cannot be covered, or the task. */
+function openNote(cover: Cover, { t, language }: Words) {
+  const { advice, checks, made, moves } = cover.hand;
+  const problem = made.problem ?? advice.problem ?? moves.problem;
   if (problem && problem.code !== 'cancelled') return texts.describeProblem(problem, t);
-  if (hand.made.status === 'answered' && !hand.made.reply?.puzzle) return t('puzzle.none');
-  const advice = handTransitions.adviceOf(cover);
+  if (made.status === 'answered' && !made.reply?.puzzle) return t('puzzle.none');
   const hint = hintText(cover, t);
   if (hint) return html`<span class="row hint-text">${icon('bulb')}<span>${hint}</span></span>`;
-  const cells = (hand.checks && advice?.uncoverable) || [];
-  if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
-  if (handTransitions.isStuck(cover)) return t('hand.stuck-note');
-  if (!cover.history.now.at && advice?.rest === 'impossible') return impossibleText(cover, t);
+  const { uncoverable = [], rest } = hands.adviceOf(cover) ?? {};
+  if (checks && uncoverable.length) return t('hand.uncoverable', { cells: uncoverable.join(', ') });
+  if (hands.isStuck(cover)) return t('hand.stuck-note');
   if (cover.history.now.at) return '';
-  const day = handTransitions.dayShown(cover);
+  if (rest === 'impossible') return impossibleText(cover, t);
+  const day = hands.dayShown(cover);
   const task = t('hand.asked');
   return day ? `${t('days.of', { day: dayName(day, language) })} ${task}` : task;
 }
@@ -103,9 +94,9 @@ function impossibleText(cover: Cover, t: Translate) {
 
 /** The hint by its degree: whether the rest can be covered, then a cell or how many pieces may stay, then a placement. */
 function hintText(cover: Cover, t: Translate) {
-  const degree = handTransitions.hintDegree(cover);
+  const degree = hands.hintDegree(cover);
   if (!degree) return '';
-  const advice = handTransitions.adviceOf(cover);
+  const advice = hands.adviceOf(cover);
   if (!advice) return t('verdict.thinking');
   const { rest, keep, hint } = advice;
   if (degree === 1 || (!hint && rest === 'unknown')) return t(`hand.hint-${rest}`);
@@ -117,25 +108,25 @@ function hintText(cover: Cover, t: Translate) {
 /** The placements in order, and buttons to move along them. */
 export const lineOfHand: View = (cover, { t, touch }, { change }) => {
   const line = cover.history.now;
-  const move = handTransitions.selectedPlacement(cover)?.move ?? '';
-  const spoils = cover.hand.checks && handTransitions.adviceOf(cover)?.spoiling.includes(move);
+  const move = hands.selectedPlacement(cover)?.move ?? '';
+  const spoils = cover.hand.checks && hands.adviceOf(cover)?.spoiling.includes(move);
   const use = html`<span class="dim small strip-use">${t('hand.use', { context: touch })}</span>`;
   return lineStrip({
     name: 'hand.line',
     line,
-    walk: (to) => () => change((cover) => handTransitions.walkTo(cover, to)),
+    walk: (to) => () => change((cover) => hands.walkTo(cover, to)),
     rest: line.moves.length ? nothing : use,
     spoken: spoils ? t('hand.spoils', { move }) : move,
     t,
   });
 };
 
-export const solveFacts: View = (cover, { t, language }) =>
+export const solveFacts: View = ({ history, hand }, { t, language }) =>
   facts(
     [
-      { id: 'laid', text: texts.formatWhole(cover.history.now.at, language) },
-      { id: 'hints', text: texts.formatWhole(cover.hand.hints, language) },
-      { id: 'time', text: texts.formatClock(cover.hand.seconds) },
+      { id: 'laid', text: texts.formatWhole(history.now.at, language) },
+      { id: 'hints', text: texts.formatWhole(hand.hints, language) },
+      { id: 'time', text: texts.formatClock(hand.seconds) },
     ],
     t,
   );

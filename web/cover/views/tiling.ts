@@ -77,14 +77,14 @@ function making({ wish, tiling }: Cover, words: Words, change: Change) {
 
 function numberField(
   label: string,
-  { entry, wish }: Cover,
+  { numberEntry, wish }: Cover,
   disabled: boolean,
   t: Translate,
   change: Change,
 ) {
   /** Changes the state of the field, if it is still `from`. */
-  const changeEntry = (from: Cover['entry'], to: Cover['entry']) => () =>
-    change((now) => (now.entry === from ? withChanges(now, { entry: to }) : now));
+  const changeEntry = (from: Cover['numberEntry'], to: Cover['numberEntry']) => () =>
+    change((now) => (now.numberEntry === from ? withChanges(now, { numberEntry: to }) : now));
   const typed = (event: Event) => {
     const { value } = fieldOf(event);
     change((now) => wishForTyped(now, value));
@@ -98,18 +98,18 @@ function numberField(
     aria-label=${t('tiling.number')}
     aria-describedby="tiling-problem"
     ?disabled=${disabled}
-    .value=${entry === 'idle' && !wish ? live(label) : noChange}
+    .value=${numberEntry === 'idle' && !wish ? live(label) : noChange}
     .style=${`--length: ${Math.max(3, label.length)}`}
     @change=${typed}
     @focus=${changeEntry('idle', 'typing')}
-    @input=${() => change((now) => withChanges(now, { entry: 'typing' }))}
+    @input=${() => change((now) => withChanges(now, { numberEntry: 'typing' }))}
     @blur=${changeEntry('typing', 'idle')}
   />`;
 }
 
 function problemText(cover: Cover, { t, language }: Words) {
-  const { entry, tiling } = cover;
-  if (entry === 'refused') {
+  const { numberEntry, tiling } = cover;
+  if (numberEntry === 'refused') {
     return t('tiling.bad-number', { limit: formatWhole(tilingsKnown(cover) ?? 1, language) });
   }
   return tiling.status === 'failed' && tiling.problem ? describeProblem(tiling.problem, t) : '';

@@ -168,7 +168,7 @@ function summary(judge: Judge, words: Words, { change }: RoomHandle<Judge>) {
     ${
       differs
         ? html`<div class="row apart">
-            ${toggle({ id: 'judge-only', text: t('desk.compare.only'), on: judge.only, onChange: (on) => change((now) => desk.listOnly(now, on)) })}
+            ${toggle({ id: 'judge-only', text: t('desk.compare.only'), on: judge.onlyDifferences, onChange: (on) => change((now) => desk.listDifferences(now, on)) })}
             ${toggle({ id: 'judge-by-empty', text: t('desk.compare.by-empty'), on: judge.byEmpty, onChange: (on) => change((now) => desk.sortByEmpty(now, on)) })}
             <button
               class="button primary"

@@ -53,13 +53,13 @@ function casesOf(
   judged: Judge['judged']['reply'],
   compared: Judge['compared']['reply'],
   output: string,
-  only: boolean,
+  onlyDifferences: boolean,
   byEmpty: boolean,
 ): Cases {
   const boards = linesOf(judged?.boards ?? '');
   const verdicts = compared?.verdicts ?? '';
   const own = compared ? output.split('\n') : [];
-  const lines = listedLines(judged, compared, only, byEmpty);
+  const lines = listedLines(judged, compared, onlyDifferences, byEmpty);
   return { boards, answers: linesOf(judged?.answers ?? ''), own, verdicts, lines };
 }
 
@@ -110,9 +110,9 @@ export function createTable({ openCase, redraw }: Ways) {
 
   return (judge: Judge, words: Words, { change }: RoomHandle<Judge>) => {
     const { t } = words;
-    const { judged, compared, only, byEmpty } = judge;
-    const listed = cases(judged.reply, compared.reply, outputOf(judge), only, byEmpty);
-    const { shown, before, after } = show(listed.lines, judge.at);
+    const { judged, compared, onlyDifferences, byEmpty } = judge;
+    const listed = cases(judged.reply, compared.reply, outputOf(judge), onlyDifferences, byEmpty);
+    const { shown, before, after } = show(listed.lines, judge.line);
     return html`<div
       class="judge-rows"
       ${ref(attach)}
@@ -126,7 +126,7 @@ export function createTable({ openCase, redraw }: Ways) {
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${before}px`}></tr>
           ${shown.map((line) => {
             const onLook = () => change((now) => lookAt(now, line));
-            const isAt = line === judge.at;
+            const isAt = line === judge.line;
             return row({ listed, line, isAt, onLook, onOpen: () => openCase(line) }, words);
           })}
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${after}px`}></tr>

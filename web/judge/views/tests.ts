@@ -64,7 +64,7 @@ function optionsCard(judge: Judge, { t }: Words, { change }: RoomHandle<Judge>) 
         text: 'desk.tests.make',
         picture: 'shuffle',
         kind: 'primary',
-        disabled: judge.made.status === 'asked' || isHalfSized,
+        disabled: judge.tests.status === 'asked' || isHalfSized,
         onClick: () => change(makeTests),
       })}
     </div>
@@ -121,7 +121,7 @@ function madeCard(
 ) {
   const { change, say } = handle;
   const { t, language } = words;
-  const { status, reply, problem, progress } = judge.made;
+  const { status, reply, problem, progress } = judge.tests;
   if (status === 'asked') {
     const onStop = () => change(stopTests);
     return html`<section class="card">${working('tests', progress, words, onStop)}</section>`;

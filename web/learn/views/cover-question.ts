@@ -5,9 +5,10 @@ import { boardPicture } from '../../ui/board-picture';
 import { button, html, nothing, type Template } from '../../ui/template';
 import { moveCells } from '../../board/board';
 import { foundCoverings } from '../question-cover';
-import { laidRight, offsetsOf } from '../question-lay';
+import { offsetsOf } from '../question-lay';
 import { choiceOf } from '../question-kinds';
 import { boardOf } from '../positions';
+import { rightFound } from '../work';
 import type { Words } from '../../ui/words';
 import type { StepWork } from '../state';
 import type { Block, CoverBlock, LayBlock } from '../types';
@@ -57,7 +58,7 @@ export function coverQuestion(block: CoverBlock, work: StepWork, words: Words, a
 export function layQuestion(block: LayBlock, work: StepWork, words: Words, asking: Asking) {
   const { board: code, cell, answers } = block;
   const board = boardOf(code);
-  const right = laidRight(work);
+  const right = rightFound(work);
   const list = answers.map((_, place) => {
     const move = right[place];
     if (!move) return html`<li class="lesson-found" data-found="false">?</li>`;

@@ -1,17 +1,18 @@
 /** Present for a set: the way in, then one item after another in large type; its answer on request. */
+import { itemAt } from '../../board/item-at';
 import { Surface } from '../../board/surface';
 import { shown, type Lazy } from '../../ui/lazy';
 import { withoutInput } from '../../ui/step-board';
 import { html, nothing } from '../../ui/template';
-import { boardIn, openItem } from '../attempt';
+import { boardIn } from '../attempt';
 import { unanswered } from '../queries';
 import { stillOf } from '../scene';
 import { answerText, lessonLink, question, type SetAddresses } from './item';
+import { unansweredText } from './unanswered';
 import type { SetReadReply } from '../../engine/protocol';
 import type { Words } from '../../ui/words';
 import type { Sets } from '../state';
 import type { joinCode } from './join-code';
-import { unansweredText } from './unanswered';
 
 export type JoinCode = Lazy<typeof joinCode>;
 
@@ -19,7 +20,7 @@ export type JoinCode = Lazy<typeof joinCode>;
 export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
   let board = boardIn('1');
   const surface = new Surface(() => withoutInput({ board, cursor: 0 }));
-  /** The way in: the code of the link, unless a task has no answer. */
+  /** The way in: the code of the link, unless an item has no answer. */
   function joinPage(sets: Sets, set: SetReadReply, keys: unknown, words: Words) {
     const { t } = words;
     const missing = unanswered(sets);
@@ -37,14 +38,13 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
       </div>
     </div>`;
   }
-  /** @param keys the buttons below */
   return (sets: Sets, set: SetReadReply, revealed: boolean, keys: unknown, words: Words) => {
-    const { t } = words;
     if (sets.at === 0) return joinPage(sets, set, keys, words);
+    const { t } = words;
     const at = Math.min(sets.at, set.items.length);
-    const now = { ...sets, at, attempt: null };
-    const open = openItem(now);
-    const still = stillOf(now, revealed);
+    const item = itemAt(set.items, at - 1);
+    // An attempt of one learner is not for the class.
+    const still = stillOf({ ...sets, at, attempt: null }, revealed);
     if (still) {
       ({ board } = still);
       surface.show({ name: `present ${at}`, still, cursor: 0, t });
@@ -56,10 +56,10 @@ export function createSetPresent(addresses: SetAddresses, join: JoinCode) {
           ${set.title}
           <span class="dim">${t('set.item-of', { number: at, count: set.items.length })}</span>
         </h1>
-        ${open ? question(open.item, words) : nothing}
-        ${open?.item.task === 'lesson' ? lessonLink(open.item, words, addresses) : nothing}
+        ${question(item, words)}
+        ${item.task === 'lesson' ? lessonLink(item, words, addresses) : nothing}
         <p class="set-answer" role="status" data-testid="set-answer">
-          ${open && revealed ? answerText(now, open.item, words) : nothing}
+          ${revealed ? answerText(sets, item, words) : nothing}
         </p>
         <footer class="row present-keys">${keys}</footer>
       </div>
