@@ -168,7 +168,7 @@ def _result(wrong: Wrong, folder: Path) -> str:
         return "refused"
     if answers_rightly(wrong.problem, command, reference_batches(wrong.problem)):
         return "right"
-    return shown(wrong, folder)
+    return shown(wrong, command, folder)
 
 
 def main() -> None:

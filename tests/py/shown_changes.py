@@ -58,24 +58,38 @@ def answers_rightly(problem: str, command: list[str], inputs: Iterable[Batch]) -
     return True
 
 
-def shown(wrong: Wrong, folder: Path) -> str:
+class Changed(NamedTuple):
+    """A program with the change that a report shows."""
+
+    text: str
+    """Empty if the lines that it replaces are not there."""
+    is_late: bool
+
+
+def changed(program: str, report: str) -> Changed | None:
+    """Return a program with the change that a report shows, if there is one."""
+    found = _CHANGE.search(report)
+    if not found:
+        return None
+    lines, at = program.split("\n"), int(found["line"]) - 1
+    old, new = ([line[2:] for line in found[part].splitlines()] for part in ("old", "new"))
+    is_there = lines[at : at + len(old)] == old
+    lines[at : at + len(old)] = new
+    return Changed("\n".join(lines) if is_there else "", found["late"] is not None)
+
+
+def shown(wrong: Wrong, command: list[str], folder: Path) -> str:
     """Search for a change of a wrong program, and try the program with it anew.
 
     Return ``none``; ``found`` where it is right on all small boards and within the judge's limits;
     ``late`` where it is right on all small boards and was said to be no more; else ``false``.
     """
-    command = made(wrong, wrong.text, folder)
     stress = [sys.executable, "-m", "blockcover", "stress", "--repair", wrong.problem, "--"]
     report = subprocess.run([*stress, *command], capture_output=True, text=True, check=False)
-    found = _CHANGE.search(report.stdout)
-    if not found:
+    found = changed(wrong.text, report.stdout)
+    if found is None:
         return "none"
-    lines, at = wrong.text.split("\n"), int(found["line"]) - 1
-    old, new = ([line[2:] for line in found[part].splitlines()] for part in ("old", "new"))
-    if lines[at : at + len(old)] != old:
-        return "false"
-    lines[at : at + len(old)] = new
-    return tried_anew(wrong, "\n".join(lines), folder, is_late=found["late"] is not None)
+    return tried_anew(wrong, found.text, folder, is_late=found.is_late) if found.text else "false"
 
 
 def tried_anew(wrong: Wrong, text: str, folder: Path, *, is_late: bool) -> str:

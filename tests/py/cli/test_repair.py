@@ -13,6 +13,7 @@ from blockcover.desk.repair.search import Repair
 from blockcover.desk.results import RunResult
 from catalogue import program_named, right_program
 from repairs import ran
+from shown_changes import changed
 
 
 @pytest.fixture(autouse=True)
@@ -44,14 +45,9 @@ def test_the_change_is_printed_and_makes_the_program_right(tmp_path: Path) -> No
     wrong = program_named("boardcover", "piece-not-lifted")
     code, output = stressed("boardcover", wrong, tmp_path)
     assert code == 1
-    found = re.search(r"^change: line (\d+)\n((?:- .*\n)*)((?:\+ .*\n)*)", output, re.MULTILINE)
+    found = changed(wrong, output)
     assert found, output
-    at = int(found[1]) - 1
-    old, new = ([line[2:] for line in part.splitlines()] for part in found.group(2, 3))
-    lines = wrong.split("\n")
-    assert lines[at : at + len(old)] == old
-    lines[at : at + len(old)] = new
-    assert ast.dump(ast.parse("\n".join(lines))) == ast.dump(ast.parse(right_program("boardcover")))
+    assert ast.dump(ast.parse(found.text)) == ast.dump(ast.parse(right_program("boardcover")))
 
 
 def test_a_script_that_is_run_by_its_own_path_is_changed_too(tmp_path: Path) -> None:

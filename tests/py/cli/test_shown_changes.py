@@ -8,7 +8,7 @@ import pytest
 from catalogue import program_named
 from places import ROOT
 from repairs import failure_of, repaired
-from shown_changes import Wrong, shown, tried_anew
+from shown_changes import Wrong, made, shown, tried_anew
 
 CPP = ROOT / "tests/programs/cpp"
 
@@ -19,7 +19,8 @@ CPP = ROOT / "tests/programs/cpp"
 @pytest.mark.parametrize("name", ["blockgame-misere", "boardcover-result-not-reset"])
 def test_a_change_of_a_program_in_cpp_makes_it_right(name: str, tmp_path: Path) -> None:
     text = (CPP / f"{name}.cpp").read_text("utf-8")
-    assert shown(Wrong(name.partition("-")[0], ".cpp", text), tmp_path) == "found"
+    wrong = Wrong(name.partition("-")[0], ".cpp", text)
+    assert shown(wrong, made(wrong, text, tmp_path), tmp_path) == "found"
 
 
 @pytest.mark.native
