@@ -29,7 +29,7 @@ def build(
 
     Its exit code is not 0 if there is none; stderr has the messages of the compiler.
     """
-    command = [compiler, *options, "-o", str(target), str(source)]
+    command = [compiler, *options, "-o", str(target), str(source), "-lm"]
     try:
         return subprocess.run(command, capture_output=True, timeout=_MAX_SECONDS, check=False)
     except subprocess.TimeoutExpired:

@@ -89,11 +89,12 @@ def source_files(command: Sequence[str]) -> list[Path]:
 
 
 def _decoded(source: bytes) -> str:
-    """Decode UTF-8, or CP949, in which Korean editors on Windows write.
+    """Decode UTF-8, with or without a mark at the beginning, or CP949: editors on Windows, where
+    these are usual, write so.
 
     A letter that is cut at the end is left out.
     """
-    for encoding in ("utf-8", "cp949"):
+    for encoding in ("utf-8-sig", "cp949"):
         with suppress(UnicodeDecodeError):
             return getincrementaldecoder(encoding)().decode(source).replace("\r\n", "\n")
     return source.decode("utf-8", "replace").replace("\r\n", "\n")

@@ -5,10 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import os
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from tokenize import detect_encoding
 from typing import TYPE_CHECKING
 
 import click
@@ -17,6 +22,7 @@ from blockcover.cli.compilers import build, compiler_of, names_for
 from blockcover.cli.program import COMPILED, run_program, source_files
 from blockcover.cli.progress import driven, finish
 from blockcover.desk.repair.search import BUDGET, RUN_SECONDS, Attempt, Repair, repair
+from blockcover.judge import input_of
 
 if TYPE_CHECKING:
     from blockcover.desk.repair.candidates import Candidates
@@ -51,21 +57,33 @@ class Programs:
         """Whether the program is in C or C++."""
         return self._file.suffix in COMPILED
 
-    def run(self, attempt: Attempt) -> RunResult:
-        """Run a program on an input; compile it before, if need be."""
-        made = self._made.get(attempt.program)
-        if made is None:
-            made = self._made[attempt.program] = self._make(attempt.program)
-        if not isinstance(made, list):
-            return made
+    def attempt(self, attempt: Attempt) -> RunResult:
+        """Run a program as a search asks for."""
         seconds = RUN_SECONDS * attempt.test_input.patience
-        return run_program(made, attempt.test_input.text, seconds, attempt.environment)
+        return self.run(attempt.program, attempt.test_input.text, seconds, attempt.environment)
+
+    def run(
+        self, program: str, text: str, seconds: float, variables: Mapping[str, str] | None = None
+    ) -> RunResult:
+        """Run a program on an input; compile it before, if need be, which counts as waiting."""
+        begin = perf_counter()
+        made = self._made.get(program)
+        if made is None:
+            made = self._made[program] = self._make(program)
+        compiling = perf_counter() - begin
+        if not isinstance(made, list):
+            return replace(made, waited=compiling)
+        # A program in Python imports from its own folder.
+        folders = [str(self._file.parent.resolve()), *filter(None, [os.environ.get("PYTHONPATH")])]
+        given = {**(variables or {}), "PYTHONPATH": os.pathsep.join(folders)}
+        result = run_program(made, text, seconds, given)
+        return replace(result, waited=result.waited + compiling)
 
     def _make(self, program: str) -> list[str] | RunResult:
         from blockcover.desk.results import RunResult
 
         path = self._folder / f"{len(self._made)}{self._file.suffix}"
-        path.write_text(program, encoding="utf-8")
+        path.write_bytes(_encoded(program, is_python=not self.is_compiled))
         if not self.is_compiled:
             return [*self._command[: self._place], str(path), *self._command[self._place + 1 :]]
         compiler = compiler_of(self._file)
@@ -73,12 +91,40 @@ class Programs:
             names = ", ".join(names_for(self._file))
             raise click.UsageError(f"--repair needs one of the compilers {names}")
         target = path.with_suffix(".exe")
-        begin = perf_counter()
-        compiled = build(compiler, path, target, *_OPTIONS)
+        folder = str(self._file.parent)
+        compiled = build(compiler, path, target, *_OPTIONS, "-iquote", folder)
         if compiled.returncode == 0:
             return [str(target), *self._command[self._place + 1 :]]
         errors = compiled.stderr.decode(errors="replace")
-        return RunResult("", "failed", 1, errors, perf_counter() - begin, trap="compile-error")
+        return RunResult("", "failed", 1, errors, trap="compile-error")
+
+    def fault_of_copy(self, program: str, failure: Failure, seconds: float) -> str:
+        """Return why the program does not run as a changed one does, empty if it does.
+
+        Changed programs are compiled here, and run in a folder of their own.
+        """
+        given = input_of(failure.run.problem, failure.run.boards)
+        result = self.run(program, given, seconds)
+        said = [line for line in result.errors.splitlines() if line.strip()]
+        if result.trap == "compile-error":
+            errors = [line.partition("error: ")[2] for line in said if "error: " in line]
+            return f"the compiler refuses the program here: {next(iter(errors or said), '')}"
+        if result.fault == "failed" and not failure.run.result.fault:
+            return f"a copy of the program in another folder fails: {next(reversed(said), '')}"
+        return ""
+
+
+def _encoded(program: str, *, is_python: bool) -> bytes:
+    """Return the bytes of a program, in Python in the encoding that its first lines may name."""
+    encoding = "utf-8"
+    if is_python:
+        with suppress(SyntaxError):
+            encoding, _ = detect_encoding(BytesIO(program.encode()).readline)
+    return program.encode(encoding, "replace")
+
+
+class NotTried(Exception):
+    """The changed programs of a search cannot run; the message says why."""
 
 
 def source_to_change(command: Sequence[str]) -> Path:
@@ -95,13 +141,19 @@ def source_to_change(command: Sequence[str]) -> Path:
 def repaired(
     command: Sequence[str], source: SourceText, failure: Failure, seconds: float
 ) -> Repair:
-    """Look for the changes that make a program right."""
+    """Look for the changes that make a program right.
+
+    Raises:
+        NotTried: a copy of the program as it is does not run.
+    """
     with TemporaryDirectory() as folder:
         programs = Programs(command, Path(folder))
+        if fault := programs.fault_of_copy(source.text, failure, seconds):
+            raise NotTried(fault)
         likely = _likely_lines(command, failure, seconds)
         found = candidates_of(source, programs.is_compiled, likely)
         attempts = repair(failure.run.problem, found, failure.run.boards, budget=_BUDGET)
-        return finish(driven(attempts, programs.run), "changes")
+        return finish(driven(attempts, programs.attempt), "changes")
 
 
 def _likely_lines(command: Sequence[str], failure: Failure, seconds: float) -> set[int]:
@@ -141,7 +193,8 @@ def repair_text(found: Repair, program: str) -> str:
     if not (found.right or found.late):
         text = f"none of the {found.tried} changes tried makes it right"
         if found.stopped:
-            text += f"; {found.stopped} of them were stopped on the first boards"
+            were = "was" if found.stopped == 1 else "were"
+            text += f"; {found.stopped} of them {were} stopped on the first boards"
         return f"\n{text}{_untried_text(found)}\n"
     best, *others = found.right or found.late
     where = "all small boards and at the judge's limits" if found.right else _LATE
@@ -164,4 +217,5 @@ def repair_text(found: Repair, program: str) -> str:
 def _untried_text(found: Repair) -> str:
     """Return how many changes were not tried, if any."""
     untried = found.total - found.tried
-    return f"; the time was over, {untried} were not tried" if untried > 0 else ""
+    were = "was" if untried == 1 else "were"
+    return f"; the time was over, {untried} {were} not tried" if untried > 0 else ""

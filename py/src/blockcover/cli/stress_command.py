@@ -99,13 +99,17 @@ def stress(
         certain = without_guesses(failure) if repair else failure
         write(failure_text(certain, verdict.coverage, seconds, language))
         if repair and source:
-            from blockcover.cli.repair import repair_text, repaired
+            from blockcover.cli.repair import NotTried, repair_text, repaired
 
-            with ended_with_us():
-                found = repaired(command, source, verdict.failure, seconds)
-            if not (found.right or found.late):
-                write(guesses_text(failure))
-            write(repair_text(found, source.text))
+            try:
+                with ended_with_us():
+                    found = repaired(command, source, verdict.failure, seconds)
+            except NotTried as fault:
+                write(f"{guesses_text(failure)}\nno change was tried: {fault}\n")
+            else:
+                if not (found.right or found.late):
+                    write(guesses_text(failure))
+                write(repair_text(found, source.text))
         click.get_current_context().exit(Negative.exit_code)
     write(success_text(problem, verdict, seconds, language))
 

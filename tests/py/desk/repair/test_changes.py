@@ -107,6 +107,8 @@ bool fits(int y, int x) {
         int sum = 4;
         for (int each : row) sum += each;
     }
+    const char *word = "WIN" "NING";
+    map<short, bool> known;
     int *cell = &board[y - 1][2], next = *cell;
     return sum % 3 == 0 && y + x * 2 > 0;
 }
@@ -165,6 +167,7 @@ CPP_KINDS: list[tuple[ChangeKind, str, str]] = [
     ("comparison", "row[0] = '#'", "row[0] == '#'"),
     ("left-out", "'#');\n    {", "'#')\n    {"),
     ("shadowed", "int sum = 4", "sum = 4"),
+    ("type", "map<short", "map<int"),
     ("operator", "&board[y - 1]", "&board[y + 1]"),
     ("left-out", "std::cin >> n;", ";"),
 ]
@@ -207,6 +210,11 @@ def test_the_lines_of_a_change_are_all_that_differs(program: str) -> None:
         assert lines[at : at + len(old)] == old
         lines[at : at + len(old)] = new
         assert "\n".join(lines) == change.applied(program)
+
+
+def test_of_texts_that_stand_side_by_side_none_is_changed() -> None:
+    for change in changes_in(CPP):
+        assert '"WIN" "NING"' in change.applied(CPP)
 
 
 def test_no_two_changes_give_the_same_program() -> None:

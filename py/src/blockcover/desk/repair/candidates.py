@@ -37,8 +37,10 @@ MOST = 2_000
 
 _DELETING: tuple[ChangeKind, ...] = ("condition", "left-out")
 """Kinds that may delete a check: another change is better if it works too."""
-_SMALL: tuple[ChangeKind, ...] = ("piece", "swapped", "operand", "text")
-"""Kinds that are small however long their texts are."""
+_SMALL: tuple[ChangeKind, ...] = (
+    "piece", "swapped", "operand", "text", "cleared", "restored", "placed", "initialised", "stored",
+)  # fmt: skip
+"""Kinds that are small however long their texts are; a program has few of each."""
 _SELDOM = ("*", "/", "//", "%", "^")
 """Operators that are seldom meant in place of another."""
 _SAME_WAY = (("<", "<="), (">", ">="), ("==",), ("!=",))

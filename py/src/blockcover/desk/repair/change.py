@@ -42,6 +42,8 @@ ChangeKind = Literal[
 
 STORED = re.compile(r"(\w+\[[^=\n]*\]|\*\w+)\s*=(?!=)")
 """``known[y][x]`` of ``known[y][x] = 1``, ``*best`` of ``*best = 1``."""
+_RETURNS_STORED = re.compile(r"return\b[^;\n]*(?:\[|->|\.)")
+"""``return known[y][x]``, ``return it->second``."""
 _CONSTANTS = ("True", "False", "true", "false", "1", "0")
 
 
@@ -92,10 +94,12 @@ class Change:
         return program[: self.span.start] + self.text + program[self.span.end :]
 
     def deletes(self, program: str) -> bool:
-        """Whether a condition always or never holds after it, or a value is no longer stored."""
+        """Whether a condition always or never holds after it, or a value is no longer stored, or no
+        longer looked up."""
         if self.kind == "condition":
             return self.text in _CONSTANTS
-        return self.kind == "left-out" and bool(STORED.match(self.span.of(program)))
+        old = self.span.of(program)
+        return self.kind == "left-out" and bool(STORED.match(old) or _RETURNS_STORED.match(old))
 
     def line(self, program: str) -> int:
         """Return the first line that differs, from 1."""

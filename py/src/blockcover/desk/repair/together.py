@@ -13,9 +13,7 @@ from blockcover.desk.repair.runs import Runner, Runs, is_refused
 from blockcover.desk.repair.switched import Switched, switched
 
 _ROUNDS = 12
-"""Number of compilations after which the changes that are left are compiled one by one."""
-_MOST_APART = 60
-"""At most this many changes are compiled one by one."""
+"""Number of compilations after which each change is compiled alone."""
 
 _ERROR = re.compile(r":(\d+):(?:\d+:)? (?:fatal )?error")
 """The line in ``solution.cpp:12:5: error: …``."""
@@ -44,15 +42,16 @@ def compiled_together(
     chosen = {number: one for number, one in enumerate(changes, 1) if not one.is_apart}
     apart = [one for one in changes if one.is_apart]
     refused: list[Change] = []
+    dropped: set[int] = set()
     for _ in range(_ROUNDS):
         if runner.budget.is_over():
-            return Together("", {}, [*changes])
+            break
         made = switched(program, chosen)
         refused += [chosen.pop(number) for number in made.crossing]
         # It ends at its first call.
         run = yield from runner.on_few(made.text, boards, 0)
         if run is None or not is_refused(run):
-            return Together(made.text if chosen else "", chosen, [*apart, *refused][:_MOST_APART])
+            return Together(made.text if chosen else "", chosen, [*apart, *refused])
         blamed = _blamed(made, run.result.errors)
         # Without a blamed change, a macro may hide where a statement ends.
         bad = chosen.keys() & set().union(*blamed) or {
@@ -65,7 +64,10 @@ def compiled_together(
             change = chosen.pop(number)
             if change.is_statement or number not in wrong:
                 refused.append(change)
-    return Together("", {}, [*changes[:_MOST_APART]])
+            else:
+                dropped.add(number)
+    apart = [one for number, one in enumerate(changes, 1) if number not in dropped]
+    return Together("", {}, apart)
 
 
 def _blamed(made: Switched, errors: str) -> list[tuple[int, ...]]:

@@ -26,6 +26,8 @@ _NUMBERS = (
 )
 _TYPE = re.compile(r"\b(int|char|bool|short)\b(?=\s+[\w*]+\s*(?:[\[(;,=)]|\())")
 """``char`` of ``char row[8]``, ``char left;`` or ``char find(``"""
+_ELEMENT_TYPE = re.compile(r"(?<=[<,])\s*(char|bool|short)\b(?=\s*[,>])")
+"""``short`` of ``map<short, bool>``"""
 _WIDER = {"int": "long long", "char": "int", "bool": "int", "short": "int"}
 
 
@@ -45,7 +47,7 @@ def changes_of_declarations(text: str) -> Iterator[Change]:
         for found in pattern.finditer(text):
             for number in (int(found[1]) + 1, int(found[1]) - 1):
                 yield _before_compiling("value", Span(*found.span(1)), str(number))
-    for found in _TYPE.finditer(text):
+    for found in (*_TYPE.finditer(text), *_ELEMENT_TYPE.finditer(text)):
         yield _before_compiling("type", Span(*found.span(1)), _WIDER[found[1]])
 
 

@@ -60,6 +60,8 @@ class ExpressionReader:
             case "String" | "CharLiteral":
                 inside = []
                 program.texts.append(part)
+            case "ConcatenatedString":
+                inside = []
             case "PointerExpression" if node.text.startswith("&"):
                 inside = []
                 self._place(node, node.span, scope)
