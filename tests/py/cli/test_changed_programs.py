@@ -52,7 +52,8 @@ def test_a_changed_program_has_the_encoding_that_it_names(tmp_path: Path) -> Non
     source = tmp_path / "mine.py"
     source.write_bytes(text.encode("cp949"))
     read = source_of([sys.executable, str(source)])
-    assert read and read.text == text
+    assert read
+    assert read.text == text
     result = programs(source, tmp_path / "changed").run(text, "", SECONDS)
     assert (result.fault, result.output) == (None, "1 True\n"), result.errors
 
@@ -61,7 +62,8 @@ def test_a_mark_at_the_beginning_of_a_source_is_left_out(tmp_path: Path) -> None
     source = tmp_path / "mine.py"
     source.write_bytes(b"\xef\xbb\xbfprint(1)\r\n")
     read = source_of([sys.executable, str(source)])
-    assert read and read.text == "print(1)\n"
+    assert read
+    assert read.text == "print(1)\n"
     assert read.tree
 
 
