@@ -326,6 +326,10 @@ test('a search that ends before its first change says nothing of none, and a bro
     return textOf(repairPart(judge, wordsIn('en'), {} as any));
   };
   assert.equal(said({ status: 'stopped', found: null, tried: 0, total: 0 }), 'Find the change');
+  assert.equal(
+    said({ status: 'done', found: null, tried: 0, total: 9, others: 0, stopped: 0 }),
+    'The time was over: 0 tried, 9 not tried to the end.',
+  );
   assert.match(
     said({ status: 'broken', problem: { code: 'memory', details: {} } }),
     /There is one/,

@@ -80,6 +80,20 @@ def test_a_guess_is_printed_only_where_no_change_is_found(
     assert output.endswith("none of the 9 changes tried makes it right\n")
 
 
+@pytest.mark.parametrize(
+    ("total", "said"),
+    [(0, "there is no change to be tried"),
+     (3, "no change was tried; the time was over, 3 were not tried")],
+)  # fmt: skip
+def test_where_no_change_was_tried_none_is_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, total: int, said: str
+) -> None:
+    monkeypatch.setattr(repair, "repaired", lambda *_: Repair((), 0, total))
+    wrong = right_program("boardcover").replace("return 1", "return 2")
+    _, output = stressed("boardcover", wrong, tmp_path)
+    assert output.endswith(f"\n{said}\n")
+
+
 @pytest.mark.parametrize("name", ["Main.java", "nothing"])
 def test_without_a_source_to_change_no_run_is_begun(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("", encoding="utf-8")

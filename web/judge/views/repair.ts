@@ -181,8 +181,9 @@ function endPart(repair: RepairSearch, words: Words, acts: RepairActs) {
     html`<p class="strong">
       ${t(total ? 'desk.repair.none' : 'desk.repair.no-change', counted(tried, language))}
     </p>`;
+  const isUntried = !tried && (total > 0 || status === 'stopped');
   return html`<div class="column" data-testid="repair-end">
-    ${found || (status === 'stopped' && !tried) ? nothing : none()}
+    ${found || isUntried ? nothing : none()}
     ${whole ? html`<p class="dim">${t('desk.repair.left-whole')}</p>` : nothing}
     ${others ? html`<p class="dim">${t('desk.repair.others', counted(others, language))}</p>` : nothing}
     ${left > 0 ? html`<p class="dim">${t(`desk.repair.left-${status}`, { number: formatWhole(left, language), tried: formatWhole(tried, language) })}</p>` : nothing}

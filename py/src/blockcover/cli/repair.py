@@ -192,6 +192,8 @@ def repair_text(found: Repair, program: str) -> str:
     """
     if not (found.right or found.late):
         text = f"none of the {found.tried} changes tried makes it right"
+        if not found.tried:
+            text = "no change was tried" if found.total else "there is no change to be tried"
         if found.stopped:
             were = "was" if found.stopped == 1 else "were"
             text += f"; {found.stopped} of them {were} stopped on the first boards"
