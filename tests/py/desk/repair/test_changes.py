@@ -212,6 +212,18 @@ def test_the_lines_of_a_change_are_all_that_differs(program: str) -> None:
         assert "\n".join(lines) == change.applied(program)
 
 
+@pytest.mark.parametrize("word", ["break", "continue"])
+@pytest.mark.parametrize(
+    "text",
+    ["while True:\n    if n:\n        {}\n", "int main() {{\n    while (1)\n        {};\n}}\n"],
+)
+def test_a_loop_that_is_left_may_be_meant_to_go_on(text: str, word: str) -> None:
+    program = text.format(word)
+    other = text.format("continue" if word == "break" else "break")
+    changed = {one.applied(program) for one in changes_in(program) if one.kind == "left-loop"}
+    assert changed == {other}
+
+
 def test_of_texts_that_stand_side_by_side_none_is_changed() -> None:
     for change in changes_in(CPP):
         assert '"WIN" "NING"' in change.applied(CPP)

@@ -27,7 +27,7 @@ ChangeKind = Literal[
 * ``cleared``: a value of the case before is cleared.
 * ``returned``: a value is returned, or returned elsewhere.
 * ``initialised``: a variable begins with a value.
-* ``left-loop``: a loop is left.
+* ``left-loop``: a loop is left, or goes on.
 * ``size``, ``type``: an array is larger, a type is wider.
 * ``text``: what is printed, or compared with the input.
 * ``grouping``: an expression has other brackets.

@@ -15,6 +15,7 @@ Kind             A program has                  What is tried
 ``restored``     ``if (x) return 1; cell = 0;`` ``if (x) { cell = 0; return 1; } cell = 0;``
 ``placed``       ``count(n - 1); cell = 0;``    ``cell = 1; count(n - 1); cell = 0;``
 ``left-loop``    ``if (x) { found = 1; }``      ``if (x) { found = 1; break; }`` in a loop
+``left-loop``    ``break;``                     ``continue;``, and back
 ``initialised``  ``int best;``                  ``int best; best = 0;``
 ``cleared``      a loop through the cases       ``seen.clear();`` at the beginning of each
 ``reading``      ``int h, w;``                  ``int h, w; cin >> h >> w;``, in C and C++
@@ -36,6 +37,8 @@ from blockcover.desk.repair.program import Block, Program, Statement
 
 _LEFT_OUT = ("assignment", "call", "output", "leave", "return")
 """Statements that can be left out: they have no others in them, and declare nothing."""
+_GOES_ON = {"break": "continue", "continue": "break"}
+"""The statements that leave a turn of a loop, each with the other."""
 _ASSIGNED = re.compile(r"(\w+)\s*(?:[-+*|&^]?=(?!=)|\+\+|--)")
 """``best`` of ``best = 1``, ``best += 1`` or ``best++``, at the beginning of a statement."""
 _FIRST_SET = re.compile(r"(?:[\w:]+ )*(\w+)\s*=(?!=)")
@@ -114,6 +117,8 @@ class StatementChanges(ABC):
         own = statement.span.of(self.text)
         if statement.kind in _LEFT_OUT:
             yield self._replaced("left-out", statement, self.nothing)
+        if (word := own.rstrip(" ;")) in _GOES_ON:
+            yield self._replaced("left-loop", statement, own.replace(word, _GOES_ON[word]))
         is_result = statement.kind == "value" or (
             statement.kind == "call" and statement.calls & self._functions
         )
