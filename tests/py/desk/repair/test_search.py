@@ -149,12 +149,18 @@ def test_a_change_beyond_the_judges_limits_is_late_and_runs_there_once(limits: R
 
 @pytest.mark.parametrize("is_late", [False, True])
 @pytest.mark.parametrize(
-    ("old", "new"), [("1 in found", ("0 in found", "False")), ("return found[1]", ("pass",))]
+    ("old", "new"),
+    [
+        ("1 in found", ("0 in found", "False")),
+        ("return found[1]", ("pass",)),
+        ("    found[2] = g()", ("    pass\n    found[2] = g()",)),
+    ],
 )
 def test_without_a_check_a_program_is_late_only_if_it_is_so_with_it(
     old: str, new: tuple[str, ...], is_late: bool
 ) -> None:
     program = "def f():\n    if 1 in found:\n        return found[1]\n"
+    program += "    if 2 not in found:\n        found[2] = g()\n"
     wanted = [program.replace(old, text) for text in new]
     found_changes = changes_of_python(SourceText(program)).changes
     changes = [change for change in found_changes if change.applied(program) in wanted]

@@ -99,7 +99,9 @@ class Change:
         if self.kind == "condition":
             return self.text in _CONSTANTS
         old = self.span.of(program)
-        return self.kind == "left-out" and bool(STORED.match(old) or _RETURNS_STORED.match(old))
+        # A statement that is moved out of its check stores a value each time.
+        is_gone = self.kind in ("left-out", "moved")
+        return is_gone and bool(STORED.search(old) or _RETURNS_STORED.search(old))
 
     def line(self, program: str) -> int:
         """Return the first line that differs, from 1."""
