@@ -13,7 +13,7 @@ export interface Recording {
   end: RunEnd;
   /** How many runs were stopped before their end. */
   stopped: number;
-  /** Whether it is recorded on all inputs that are to be. */
+  /** Whether no further input is recorded. */
   isWhole: boolean;
 }
 

@@ -48,6 +48,9 @@ class Programs:
         self._place = named[0] if named else 0
         """Which word of the command a changed program replaces. A compiled program is the first
         word itself."""
+        # A program in Python imports from its own folder.
+        folders = [str(self._file.parent.resolve()), *filter(None, [os.environ.get("PYTHONPATH")])]
+        self._environment = {"PYTHONPATH": os.pathsep.join(folders)}
         self._made: dict[str, list[str] | RunResult] = {}
         """The commands of programs, or the reports of a compiler that refused one, by their
         texts."""
@@ -73,10 +76,7 @@ class Programs:
         compiling = perf_counter() - begin
         if not isinstance(made, list):
             return replace(made, waited=compiling)
-        # A program in Python imports from its own folder.
-        folders = [str(self._file.parent.resolve()), *filter(None, [os.environ.get("PYTHONPATH")])]
-        given = {**(variables or {}), "PYTHONPATH": os.pathsep.join(folders)}
-        result = run_program(made, text, seconds, given)
+        result = run_program(made, text, seconds, {**self._environment, **(variables or {})})
         return replace(result, waited=result.waited + compiling)
 
     def _make(self, program: str) -> list[str] | RunResult:
@@ -195,8 +195,7 @@ def repair_text(found: Repair, program: str) -> str:
         if not found.tried:
             text = "no change was tried" if found.total else "there is no change to be tried"
         if found.stopped:
-            were = "was" if found.stopped == 1 else "were"
-            text += f"; {found.stopped} of them {were} stopped on the first boards"
+            text += f"; {found.stopped} of them {_were(found.stopped)} stopped on the first boards"
         return f"\n{text}{_untried_text(found)}\n"
     best, *others = found.right or found.late
     where = "all small boards and at the judge's limits" if found.right else _LATE
@@ -219,5 +218,8 @@ def repair_text(found: Repair, program: str) -> str:
 def _untried_text(found: Repair) -> str:
     """Return how many changes were not tried, if any."""
     untried = found.total - found.tried
-    were = "was" if untried == 1 else "were"
-    return f"; the time was over, {untried} {were} not tried" if untried > 0 else ""
+    return f"; the time was over, {untried} {_were(untried)} not tried" if untried > 0 else ""
+
+
+def _were(number: int) -> str:
+    return "was" if number == 1 else "were"

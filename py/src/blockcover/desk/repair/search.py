@@ -33,8 +33,7 @@ from blockcover.problems import PROBLEMS
 from blockcover.work import Progress, T, answered
 
 BUDGET = 30.0
-"""Seconds of all runs together, in the page with their compilations, after which no further change
-is begun."""
+"""Seconds of all runs and their compilations together, after which no further change is begun."""
 
 _CALLS = (20_000, 1_000_000, MOST_CALLS // 50)
 """Calls of a program on a few small boards, in Python also turns of loops. Right programs need at
