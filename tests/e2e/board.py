@@ -128,7 +128,9 @@ def press_at_once(page: Page, *keys: str) -> None:
 def until_still(page: Page) -> None:
     """Wait until the page has not drawn its canvas for some frames."""
     page.evaluate(
-        """() => new Promise((resolve) => {
+        """(limit) => new Promise((resolve, reject) => {
+          const give_up = () => reject(new Error('timeout: the page draws no frames'));
+          const timer = setTimeout(give_up, limit);
           const canvas = document.querySelector('[data-testid=board-canvas]');
           const context = canvas.getContext('2d');
           let still = 0;
@@ -144,10 +146,12 @@ def until_still(page: Page) -> None:
               return;
             }
             delete context.clearRect;
+            clearTimeout(timer);
             resolve();
           };
           requestAnimationFrame(look);
-        })"""
+        })""",
+        TIMEOUT_MS,
     )
 
 
